@@ -1,0 +1,78 @@
+"""What is said while casting or activating: `targeting x, y with X = 3 choosing red paying kicker`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ._line import CLAUSES, COMMAS, STOPS, Line
+from .actions import Announcement
+from .choices import chosen
+
+
+def announcement(line: Line) -> Announcement:
+    """The clauses that follow, each at most once. Raises `InputError` for what they name wrongly."""
+    targets: tuple[str, ...] = ()
+    x: int | None = None
+    choices: tuple[str, ...] = ()
+    paying: tuple[str, ...] = ()
+    seen: list[str] = []
+    while line.peek():
+        line.skip((",",))
+        clause = line.peek()
+        if clause not in CLAUSES:
+            break
+        if clause in seen:
+            raise line.error(f"{clause!r} is said twice")
+        seen.append(clause)
+        line.take()
+        if clause == "targeting":
+            targets = _listed(line, _target)
+        elif clause == "with":
+            x = _x(line)
+        elif clause == "choosing":
+            choices = _listed(
+                line, lambda one: chosen(one.scope, one.phrase(STOPS, "a choice"), one.names, one.cards)
+            )
+        else:
+            paying = _listed(line, _payment)
+    return Announcement(targets, x, choices, paying)
+
+
+def _listed(line: Line, read: Callable[[Line], str]) -> tuple[str, ...]:
+    found = [read(line)]
+    while line.peek() in COMMAS and not _clause_follows(line):
+        line.take()
+        found.append(read(line))
+    return tuple(found)
+
+
+def _clause_follows(line: Line) -> bool:
+    following = line.tokens[line.at + 1].word if line.at + 1 < len(line.tokens) else ""
+    return following in STOPS
+
+
+def _target(line: Line) -> str:
+    if line.peek() == "ability" and line.at + 1 < len(line.tokens) and line.tokens[line.at + 1].word == "of":
+        line.at += 2
+        return f"ability({line.entity(('object',), STOPS, 'the object whose ability is targeted').constant})"
+    return line.entity(("object", "player"), (*STOPS, "and"), "a target").constant
+
+
+def _x(line: Line) -> int:
+    if line.phrase((), "X").lower() != "x" or not line.skip(("=",)):
+        raise line.error("`with` must give X", expected="with X = 3")
+    written = line.phrase(STOPS, "a number for X")
+    if not written.isdecimal():
+        raise line.error(f"{written!r} is no number for X", expected="with X = 3")
+    return int(written)
+
+
+def _payment(line: Line) -> str:
+    written = line.phrase(STOPS, "what is paid")
+    row = line.scope.words["keywords"].find(written) or line.scope.words["payments"].find(written)
+    if row is None:
+        near = line.scope.words.suggest(written, "keywords", "payments")
+        raise line.error(
+            f"unknown cost {written!r}", suggestion=near, expected="a keyword such as kicker or buyback"
+        )
+    return row.fact

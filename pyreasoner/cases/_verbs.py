@@ -1,0 +1,121 @@
+"""What a player can do in a script: verbs that all games share, and those of the game's table `actions`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from ..terms import constant
+from ..words import Row, Words
+from ._announcement import announcement
+from ._line import COMMAS, STOPS, Line
+from .actions import Act, Action, Activate, Attack, Block, Cast, Play
+
+Parse = Callable[[Line, str, bool], Action]
+
+
+def verbs(words: Words) -> list[str]:
+    """All verbs of a game."""
+    return [*_VERBS, *words["actions"]]
+
+
+def parse_verb(line: Line) -> Parse | None:
+    """Take the next word, a verb, and give what reads the rest of the line; None if it is no verb."""
+    verb = line.peek()
+    parse = _VERBS.get(verb) or _VERBS.get(f"{verb}s")
+    if parse is None:
+        row = line.scope.words["actions"].find(verb)
+        parse = partial(_acts, row) if row is not None else None
+    if parse is not None:
+        line.take()
+    return parse
+
+
+def _casts(line: Line, player: str, responds: bool) -> Action:
+    thing = line.entity(("object",), STOPS, "the card that is cast")
+    return Cast(line.text, player, responds, thing.constant, announcement(line))
+
+
+def _activates(line: Line, player: str, responds: bool) -> Action:
+    thing = line.entity(("object",), STOPS, "the object whose ability is activated")
+    ability = "1"
+    if line.skip(("ability",)):
+        written = line.phrase(STOPS, "the number or name of the ability")
+        if written == "0":
+            raise line.error("abilities are counted from 1")
+        ability = written if written.isdecimal() else constant(written)
+    return Activate(line.text, player, responds, thing.constant, ability, announcement(line))
+
+
+def _plays(line: Line, player: str, responds: bool) -> Action:
+    thing = line.entity(("object",), (), "the card that is played")
+    return Play(line.text, player, responds, thing.constant)
+
+
+def _attacks(line: Line, player: str, responds: bool) -> Action:
+    if not line.skip(("with",)):
+        raise line.error(
+            "it is not said what attacks", expected="`attacks with ID, ID` or `attacks with nothing`"
+        )
+    if line.skip(("nothing",)):
+        return Attack(line.text, player, responds)
+    pairs: list[tuple[str, str]] = []
+    waiting: list[str] = []
+    while True:
+        waiting.append(line.entity(("object",), ("attacking", "and"), "the creature that attacks").constant)
+        if line.skip(("attacking",)):
+            defender = line.entity(("object", "player"), ("and",), "what is attacked").constant
+            pairs += [(attacker, defender) for attacker in waiting]
+            waiting = []
+        if not line.skip(COMMAS):
+            break
+    pairs += [(attacker, "none") for attacker in waiting]
+    _refuse_twice(line, [attacker for attacker, _ in pairs], "attacks")
+    return Attack(line.text, player, responds, tuple(pairs))
+
+
+def _blocks(line: Line, player: str, responds: bool) -> Action:
+    if line.skip(("nothing",)):
+        return Block(line.text, player, responds)
+    pairs: list[tuple[str, str]] = []
+    while True:
+        attacker = line.entity(("object",), ("with",), "the attacker that is blocked").constant
+        if not line.skip(("with",)):
+            raise line.error(
+                "it is not said what blocks", expected="`blocks ATTACKER with ID, ID; ATTACKER with ID`"
+            )
+        while True:
+            pairs.append((line.entity(("object",), ("and",), "the creature that blocks").constant, attacker))
+            if not line.skip(COMMAS):
+                break
+        if not line.skip((";",)):
+            break
+    _refuse_twice(line, [f"{blocker} blocking {attacker}" for blocker, attacker in pairs], "is named")
+    return Block(line.text, player, responds, tuple(pairs))
+
+
+def _refuse_twice(line: Line, said: list[str], verb: str) -> None:
+    for one in said:
+        if said.count(one) > 1:
+            raise line.error(f"{one!r} {verb} twice")
+
+
+def _acts(row: Row, line: Line, player: str, responds: bool) -> Action:
+    """A verb of the game's own: `of` says what it is done with, `to` (if it has one) where to."""
+    kinds = [str(kind) for kind in row.more.get("of", ["object"])]
+    done: str | None = None
+    if kinds != ["nothing"]:
+        done = line.thing(kinds, (*STOPS, "to"), f"what {row.word!r} is done with")
+    place: str | None = None
+    if "to" in row.more and line.skip(("to",)):
+        place = line.thing([str(kind) for kind in row.more["to"]], STOPS, "the place")
+    return Act(line.text, player, responds, row.fact, done, place, announcement(line))
+
+
+_VERBS: dict[str, Callable[[Line, str, bool], Action]] = {
+    "casts": _casts,
+    "activates": _activates,
+    "plays": _plays,
+    "attacks": _attacks,
+    "blocks": _blocks,
+}

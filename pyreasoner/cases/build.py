@@ -1,0 +1,193 @@
+"""A document as a checked case, or everything that is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path as FilePath
+
+from ..errors import InputError
+from ..files import Document, Path
+from ..language import Facts, Scope, Unit
+from ..terms import string
+from ..words import Words
+from ._opening import write_objects, write_players
+from ._problems import Problems
+from .actions import Action
+from .arrival import arrival_order, check_conditions, free_arrivals, write_arrivals
+from .board import Board, seat_players, set_board
+from .case import Case
+from .contradictions import check_script
+from .entries import ScriptReader
+from .items import UNKNOWN_CARD
+from .names import CaseNames
+from .releases import load_releases
+from .rulings import Ruling, parse_ruling
+from .shape import CaseShape, read_shape
+from .states import player_states, write_states
+
+Entries = Sequence[tuple[Scope, Action]]
+Rulings = list[tuple[Scope, Ruling]]
+
+
+def build_case(document: Document, default_id: str | None = None) -> tuple[Case | None, list[InputError]]:
+    """The case in a document; None, and all mistakes, when there are any.
+
+    `default_id` is what it is called when it does not say so itself: by default the name of its file.
+    """
+    problems = Problems()
+    case = None
+    with problems.caught():
+        words = _words(document)
+        shape, left_out, errors = read_shape(document, game_keys(words))
+        problems.found.extend(errors)
+        if shape is not None:
+            whole = {key: value for key, value in document.value.items() if key not in left_out}
+            scope = Unit("case", words, document).scope().holding(whole)
+            case = _build(scope, shape, default_id or FilePath(document.path).stem, problems)
+    return (None if problems.found else case), problems.found
+
+
+def game_keys(words: Words) -> list[str]:
+    """The keys of a case that the game's tables add: zones and player states."""
+    return [*words["case zones"], *words["player states"]]
+
+
+def _words(document: Document) -> Words:
+    value = document.value
+    if not isinstance(value, dict):
+        raise document.error(
+            (), "this is no case", expected="keys such as id, game, battlefield, script, ruling"
+        )
+    game = value.get("game")
+    if not isinstance(game, str):
+        raise document.error(
+            ("game",) if "game" in value else (), "the key 'game' is missing", expected="game: mtg"
+        )
+    try:
+        return Words.for_game(game)
+    except InputError as error:
+        if error.file is not None:
+            raise
+        raise document.error(
+            ("game",), error.message, expected=error.expected, suggestion=error.suggestion, hint=error.hint
+        ) from None
+
+
+def _build(scope: Scope, shape: CaseShape, default_id: str, problems: Problems) -> Case:
+    facts = scope.unit.facts
+    names = CaseNames()
+    scope.unit.names = names
+    facts.add("game", shape.game)
+    seat_players(scope, shape.players, names)
+    board = set_board(scope, _arrivals(scope), names, problems)
+    with problems.caught():
+        write_players(scope, shape, names, facts)
+    player_states(scope, names, facts, problems)
+    write_objects(board, facts, problems)
+    write_states(board, facts, problems)
+    order, free = _write_arrivals(scope, shape, board, facts, problems)
+    rulings, entries = _read_play(scope, shape, board, problems)
+    for _, ruling in rulings:
+        ruling.write(facts)
+    _write_script(entries, facts)
+    check_conditions(rulings, order, free, problems)
+    check_script(entries, board, [ruling for _, ruling in rulings], problems)
+    case = _case(scope, shape, default_id, problems).model_copy(
+        update={
+            "rulings": tuple(ruling for _, ruling in rulings),
+            "free": free,
+            "script": tuple(action.text for _, action in entries),
+            "actions": tuple(action for _, action in entries),
+            "facts": tuple(facts.lines),
+            "used_cards": tuple(_card_places(board)),
+        }
+    )
+    case._document = scope.unit.document
+    case._card_places = _card_places(board)
+    case._things = tuple((thing.id, thing.card, thing.item.scope.path) for thing in board.things)
+    return case
+
+
+def _case(scope: Scope, shape: CaseShape, default_id: str, problems: Problems) -> Case:
+    releases: tuple[str, ...] = ()
+    with problems.caught():
+        known = load_releases(shape.game)
+        if shape.release is not None:
+            releases = known.pick(scope.at("release"))
+    return Case(
+        id=shape.id or default_id,
+        question=shape.question or scope.unit.document.heading,
+        game=shape.game,
+        releases=releases,
+        players=shape.players,
+        because=shape.because,
+        published=shape.published,
+        verdict=shape.verdict,
+        source=shape.source,
+        status=shape.status,
+        note=shape.note,
+        tags=shape.tags,
+        file=scope.unit.document.path,
+        line=scope.unit.document.mark()[0],
+        facts=(),
+    )
+
+
+def _arrivals(scope: Scope) -> list[Scope]:
+    if not isinstance(scope.value.get("script"), list):
+        return []
+    return [entry for entry in scope.at("script").each() if entry.has("arrives")]
+
+
+def _write_arrivals(
+    scope: Scope, shape: CaseShape, board: Board, facts: Facts, problems: Problems
+) -> tuple[list[str], tuple[str, ...]]:
+    free: tuple[str, ...] = ()
+    order = [thing.id for thing in board.permanents()]
+    with problems.caught():
+        free = free_arrivals(scope, shape, board)
+    with problems.caught():
+        order = arrival_order(scope, shape, board, free)
+    write_arrivals(order, free, facts)
+    return order, free
+
+
+def _read_play(scope: Scope, shape: CaseShape, board: Board, problems: Problems) -> tuple[Rulings, Entries]:
+    rulings: Rulings = []
+    if shape.ruling is not None:
+        whole = scope.at("ruling")
+        if whole.value in ({}, []):
+            problems.add(whole.error("the ruling says nothing", expected="{SUBJECT: {ATTRIBUTE: VALUE}}"))
+        for number, item in enumerate(whole.each(), start=1) if whole.value else ():
+            with problems.caught():
+                rulings.append((item, parse_ruling(item, board.names, len(shape.script), number)))
+    cards = tuple(sorted({*board.names.cards(), *shape.cards}))
+    reader = ScriptReader(board, cards, len(shape.script), len(rulings) + 1)
+    entries: list[tuple[Scope, Action]] = []
+    for number, item in enumerate(scope.at("script").each() if shape.script else (), start=1):
+        with problems.caught():
+            entries.append((item, reader.entry(item, number)))
+    return [*rulings, *reader.checks], entries
+
+
+def _write_script(entries: Entries, facts: Facts) -> None:
+    for number, (_, action) in enumerate(entries, start=1):
+        facts.add("script", number, action.player, action.what())
+        if action.in_response:
+            facts.add("in_response", number)
+        for predicate, arguments in action.details(number):
+            facts.add(predicate, *arguments)
+        facts.add("script_text", number, string(action.text))
+
+
+def _card_places(board: Board) -> dict[str, Path]:
+    """The name of every card that objects are, or begin as copies of, with the first place that names it."""
+    places: dict[str, Path] = {}
+    for thing in board.things:
+        if thing.card != UNKNOWN_CARD:
+            places.setdefault(thing.card, thing.item.scope.path)
+        for key, scope in thing.item.extra:
+            row = scope.words["states"].find(key)
+            if row is not None and row.more.get("value") == "card":
+                places.setdefault(str(scope.value), scope.path)
+    return places

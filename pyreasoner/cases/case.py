@@ -1,0 +1,58 @@
+"""A case that has been read and checked."""
+
+from __future__ import annotations
+
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
+
+from ..files import Document, Path
+from .actions import Action
+from .releases import load_releases
+from .rulings import Ruling
+from .shape import Published
+
+
+class Case(BaseModel):
+    """One case: what is asked, what is expected, and the facts that tell it to the rules.
+
+    `releases` are those that the file names, oldest first (none: the newest is meant). `free` holds the
+    constants of the objects whose arrival is open; `script` the text of each entry. `facts` are complete ASP
+    facts about everything but the release and the cards; `used_cards` are the names of the cards that its
+    objects are or begin as copies of.
+    """
+
+    model_config = ConfigDict(frozen=True, arbitrary_types_allowed=True, defer_build=True)
+
+    id: str
+    question: str = ""
+    game: str
+    releases: tuple[str, ...] = ()
+    players: tuple[str, ...]
+    rulings: tuple[Ruling, ...] = ()
+    because: tuple[str, ...] = ()
+    published: Published | None = None
+    verdict: str | None = None
+    source: str | None = None
+    status: str | None = None
+    note: str | None = None
+    tags: tuple[str, ...] = ()
+    free: tuple[str, ...] = ()
+    script: tuple[str, ...] = ()
+    actions: tuple[Action, ...] = Field(default=(), repr=False)
+    file: str
+    line: int = 1
+    facts: tuple[str, ...] = Field(repr=False)
+    used_cards: tuple[str, ...] = ()
+
+    _document: Document | None = PrivateAttr(None)
+    _card_places: dict[str, Path] = PrivateAttr(default_factory=dict)
+    _things: tuple[tuple[str, str, Path], ...] = PrivateAttr(())
+
+    @property
+    def releases_or_default(self) -> tuple[str, ...]:
+        """The releases that the case is checked under, oldest first; the newest if the file names none."""
+        return self.releases or (load_releases(self.game).default.name,)
+
+    @property
+    def place(self) -> str:
+        """`file:line`, where the case begins."""
+        return f"{self.file}:{self.line}"

@@ -1,0 +1,16 @@
+"""The engine: runs a case through clingo and answers what the rules make of it."""
+
+from .answers import Choice, Judgement, Miss, Outcome, RulingAnswer, Status, Verdict
+from .session import DEFAULT_MAX_STEPS, Session
+
+__all__ = [
+    "DEFAULT_MAX_STEPS",
+    "Choice",
+    "Judgement",
+    "Miss",
+    "Outcome",
+    "RulingAnswer",
+    "Session",
+    "Status",
+    "Verdict",
+]

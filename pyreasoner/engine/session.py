@@ -1,0 +1,152 @@
+"""Running a case: the program parts are grounded step by step, with a solve between steps that have choices.
+
+The rules say themselves in which order their parts belong and when a part is needed (`stage`, `due`, `with` in
+asp/kernel/stages.lp); this module only obeys. What it knows of games is nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import clingo
+from clingo import Function, Number, Symbol
+
+Part = tuple[str, list[Symbol]]
+
+DEFAULT_MAX_STEPS = 240
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One stage of a step: its part, when it is needed (always, layered, or a gate), and the rules that go along."""
+
+    name: str
+    kind: str
+    along: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass
+class Session:
+    """One program with one case, grounded as far as its run goes.
+
+    `entry` is a game's entry file; `facts` the case as ASP facts. After `run()`, `last` is the step at which every
+    remaining line of play is quiet, or the last step grounded if `bound_reached`.
+    """
+
+    entry: Path
+    facts: str
+    max_steps: int = DEFAULT_MAX_STEPS
+    arguments: Sequence[str] = ()
+    parts: list[Part] = field(default_factory=list)
+    last: int = -1
+    bound_reached: bool = False
+
+    def __post_init__(self) -> None:
+        self.control = clingo.Control(["--warn=none", *self.arguments])
+        self.control.load(str(self.entry))
+        self.control.add("base", [], self.facts)
+        self._ground([("base", [])])
+        self._stages = self._read_stages()
+        self._layers = [s.arguments[0] for s in sorted(self._base("layer_order", 2), key=lambda s: s.arguments[1].number)]
+        self.branching = self._has_open_choice()
+
+    # ------------------------------------------------------------------ running
+    def run(self) -> None:
+        """Ground steps until nothing is left to do in any line of play, or the bound is reached."""
+        for step in range(self.max_steps + 1):
+            self._step(step)
+            self.last = step
+            if self._settled(step):
+                return
+        self.bound_reached = True
+
+    def _step(self, step: int) -> None:
+        t = Number(step)
+        position = 0
+        for stage in self._stages:
+            if stage.kind == "layered":
+                position = self._layered(stage, t)
+            elif stage.name == "final":
+                self._ground([("final", [t, Number(position)])])
+            elif stage.kind == "always" or self._may_hold("due", Function(stage.kind), t):
+                self._ground([(stage.name, [t]), *((part, [Function(phase), t]) for part, phase in stage.along)])
+
+    def _layered(self, stage: Stage, t: Symbol) -> int:
+        """Apply the continuous effects of one step; returns the number of worlds made."""
+        n = 0
+        for layer in self._layers:
+            if not self._may_hold("due", Function("layer", [layer]), t):
+                continue
+            while True:
+                at = [t, layer, Number(n)]
+                self._ground([("live", at)])
+                if not self._may_hold("due", Function("position", [Number(n)]), t):
+                    break
+                self._ground([("affect", at), ("match", [Function("lay", [t, Number(n)]), t])])
+                if self._may_hold("due", Function("trial", [Number(n)]), t):
+                    self._ground([("trial", at), ("match", [Function("tri", [t, Number(n)]), t])])
+                self._ground([("pick", at)])
+                n += 1
+                self._ground([("world", [t, Number(n)])])
+        return n
+
+    def _settled(self, step: int) -> bool:
+        quiet = self.control.symbolic_atoms[Function("quiet", [Number(step)])]
+        if quiet is not None and quiet.is_fact:
+            return True
+        if not self.branching and not self._has_branch(step):
+            return False
+        self.branching = True
+        self.control.configuration.solve.models = 1  # type: ignore[union-attr]
+        if quiet is None:
+            self.control.solve()
+            return False
+        return not self.control.solve(assumptions=[(quiet.symbol, False)]).satisfiable
+
+    # ------------------------------------------------------------------ asking
+    def models(self, assumptions: Iterable[tuple[Symbol, bool]] = ()) -> Iterator[clingo.Model]:
+        """Yield the models in which the assumptions hold; the caller blocks what it has seen through `block`."""
+        self.control.configuration.solve.models = 0  # type: ignore[union-attr]
+        with self.control.solve(assumptions=list(assumptions), yield_=True) as handle:
+            yield from handle
+
+    def block(self, literals: Sequence[int]) -> None:
+        """Forbid that all these solver literals hold together from now on."""
+        with self.control.backend() as backend:
+            backend.add_rule([], list(literals))
+
+    def literal(self, atom: Symbol) -> int | None:
+        """The solver literal of an atom, or None if it can never hold."""
+        found = self.control.symbolic_atoms[atom]
+        return None if found is None else found.literal
+
+    def atoms(self, name: str, arity: int) -> Iterator[clingo.SymbolicAtom]:
+        """All ground atoms of a predicate."""
+        return self.control.symbolic_atoms.by_signature(name, arity)
+
+    # ------------------------------------------------------------------ helpers
+    def _ground(self, parts: list[Part]) -> None:
+        self.parts.extend(parts)
+        self.control.ground([(name, list(args)) for name, args in parts])
+
+    def _may_hold(self, name: str, *args: Symbol) -> bool:
+        return self.control.symbolic_atoms[Function(name, list(args))] is not None
+
+    def _base(self, name: str, arity: int) -> list[Symbol]:
+        return [a.symbol for a in self.control.symbolic_atoms.by_signature(name, arity)]
+
+    def _has_open_choice(self) -> bool:
+        return any(not a.is_fact for a in self.control.symbolic_atoms.by_signature("older0", 2))
+
+    def _has_branch(self, step: int) -> bool:
+        return self._may_hold("branch", Number(step))
+
+    def _read_stages(self) -> list[Stage]:
+        along: dict[str, list[tuple[str, str]]] = {}
+        for symbol in self._base("with", 3):
+            name, part, phase = (a.name for a in symbol.arguments)
+            along.setdefault(name, []).append((part, phase))
+        rows = sorted((s.arguments[0].number, s.arguments[1].name, s.arguments[2].name) for s in self._base("stage", 3))
+        return [Stage(name, kind, tuple(along.get(name, ()))) for _, name, kind in rows]

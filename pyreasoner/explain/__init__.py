@@ -1,0 +1,29 @@
+"""Why something holds in an answer, why something does not, and which numbered rules say so.
+
+`RuleBook.load` reads the rules with their labels, `replay` takes a model and can then derive, cite, re-check
+and tell why not, `rule_index` finds rules by their numbers, `Words` says terms in players' words.
+"""
+
+from .derivation import Node
+from .labels import Cite, Label
+from .replay import Derivations, replay
+from .rulebook import Rule, RuleBook
+from .rules import Entry, RuleIndex, rule_index
+from .whynot import FailedRule, Failing
+from .words import Words
+
+__all__ = [
+    "Cite",
+    "Derivations",
+    "Entry",
+    "FailedRule",
+    "Failing",
+    "Label",
+    "Node",
+    "Rule",
+    "RuleBook",
+    "RuleIndex",
+    "Words",
+    "replay",
+    "rule_index",
+]

@@ -1,0 +1,121 @@
+"""Building derivations from supports."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from clingo import Function, Symbol, SymbolType
+
+from .._asp import ANY
+from ._firing import Firing
+from ._supports import Supports
+from .derivation import Node
+from .labels import fill
+
+
+class Tree:
+    """Builds the nodes of a derivation from supports, each atom once."""
+
+    def __init__(
+        self,
+        supports: Supports,
+        given: frozenset[Symbol],
+        say: Callable[[Symbol], str],
+        step: Callable[[Symbol], int | None],
+    ) -> None:
+        self._supports = supports
+        self._given = given
+        self._say = say
+        self._step = step
+
+    def build(self, goal: Symbol) -> Node:
+        """The derivation of an atom whose supports are settled."""
+        plans: dict[Symbol, _Plan] = {}
+        parents: dict[Symbol, int] = defaultdict(int)
+        order: list[Symbol] = []
+        waiting: list[tuple[Symbol, bool]] = [(goal, False)]
+        while waiting:  # children before parents, without recursion: derivations may be deep
+            atom, ready = waiting.pop()
+            if ready:
+                order.append(atom)
+            elif atom not in plans:
+                plan = plans[atom] = self._plan(atom)
+                waiting.append((atom, True))
+                for child in plan.children:
+                    parents[child] += 1
+                waiting.extend((child, False) for child in reversed(plan.children))
+        nodes: dict[Symbol, Node] = {}
+        for atom in order:
+            nodes[atom] = self._node(atom, plans[atom], nodes, parents[atom] > 1)
+        return nodes[goal]
+
+    def _bare(self, atom: Symbol) -> str:
+        """An atom in words without its step, which the node tells."""
+        if self._step(atom) is None:
+            return self._say(atom)
+        return self._say(Function(atom.name, atom.arguments[:-1], atom.positive))
+
+    def _word(self, arg: Symbol) -> str:
+        return "..." if arg.match(ANY, 0) else self._say(arg)  # a term of the label that this rule has not
+
+    def _plan(self, atom: Symbol) -> _Plan:
+        first = last = self._supports.get(atom)
+        if first is None or last is None:
+            return _Plan(None, (), (), 0, None)
+        since, folded = atom, 0
+        while (older := self._older(since, last)) is not None:
+            since, last = older
+            folded += 1
+        children = tuple(dict.fromkeys(last.needs))
+        return _Plan(first, children, last.absent, folded, since if folded else None)
+
+    def _older(self, atom: Symbol, firing: Firing) -> tuple[Symbol, Firing] | None:
+        """The one need that the same rule derives and that differs in a single number only."""
+        found = []
+        for need in dict.fromkeys(firing.needs):
+            support = self._supports.get(need)
+            if support is not None and support.rule is firing.rule and steps_back(atom, need):
+                found.append((need, support))
+        return found[0] if len(found) == 1 else None
+
+    def _node(self, atom: Symbol, plan: _Plan, nodes: Mapping[Symbol, Node], shared: bool) -> Node:
+        firing = plan.firing
+        if firing is None:
+            kind, rule, text = "given" if atom in self._given else "unsupported", None, self._say(atom)
+        else:
+            kind, rule = firing.kind, firing.rule
+            text = fill(rule.label.says, [self._word(arg) for arg in firing.args]) or self._bare(atom)
+        children = tuple(nodes[child] for child in plan.children)
+        return Node(
+            *(atom, kind, rule, text, children, plan.absent),
+            step=self._step(atom),
+            folded=plan.folded,
+            since=plan.since,
+            shared=shared,
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Plan:
+    """What a node will be made of."""
+
+    firing: Firing | None
+    children: tuple[Symbol, ...]
+    absent: tuple[Symbol, ...]
+    folded: int
+    since: Symbol | None
+
+
+def steps_back(newer: Symbol, older: Symbol) -> bool:
+    """True if two atoms are the same but for one number."""
+    if newer.name != older.name or newer.positive != older.positive:
+        return False
+    pairs = list(zip(newer.arguments, older.arguments, strict=False))
+    differing = [pair for pair in pairs if pair[0] != pair[1]]
+    return (
+        len(newer.arguments) == len(older.arguments)
+        and len(differing) == 1
+        and all(side.type == SymbolType.Number for side in differing[0])
+    )

@@ -1,0 +1,56 @@
+"""Blocks of instructions: what a spell or ability does when it resolves."""
+
+from __future__ import annotations
+
+from ..terms import constant, term
+from .entries import find_entry
+from .kinds import compile_argument, spread_kind, term_kind
+from .scope import Scope
+
+
+def block(scope: Scope, *, root: bool = False) -> str:
+    """The id of a block with all its instructions; a `root` block has targets of its own.
+
+    Writes `block(B)`, `root(B)`, `parent(B,Outer)`, and for each instruction `instr(B,I,Verb)` with its
+    arguments.
+    """
+    node = scope.new("b")
+    scope.fact("block", node)
+    if scope.block is not None:
+        scope.fact("parent", node, scope.block)
+    if root:
+        scope.fact("root", node)
+    inner = (scope.framed(node) if root else scope).in_block(node)
+    for number, item in enumerate(inner.each(), start=1):
+        _instruction(item, node, number)
+    return node
+
+
+@term_kind("block")
+def nested_block(scope: Scope) -> str:
+    """A block inside another: the branches of `if`, the body of `for each`."""
+    return block(scope)
+
+
+@term_kind("rooted block")
+def rooted_block(scope: Scope) -> str:
+    """A block that is an ability of its own and counts its own targets: a delayed trigger's."""
+    return block(scope, root=True)
+
+
+@spread_kind("blocks")
+def blocks(scope: Scope, holder: str, name: str) -> None:
+    """Blocks to choose from: `option(holder,J,B)` for each."""
+    if not isinstance(scope.value, list):
+        raise scope.error("there is nothing to choose from", expected="a list of blocks")
+    for number, item in enumerate(scope.each(), start=1):
+        scope.fact("option", holder, number, block(item))
+
+
+def _instruction(scope: Scope, node: str, number: int) -> None:
+    entry = find_entry(scope, scope.words["instructions"], "instruction")
+    entry.check()
+    scope.fact("instr", node, number, entry.row.fact)
+    holder = term("i", node, number)
+    for argument, value in entry.arguments():
+        compile_argument(value, holder, constant(argument.name), argument.kind)

@@ -1,0 +1,92 @@
+"""Costs and payments: `{tap: true, mana: "{2}"}`; bare text is mana, or a cost such as `tap`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..terms import constant, term
+from ..words import Row
+from .entries import one_of
+from .kinds import compile_term, spread_kind, term_kind
+from .scope import Scope
+
+
+@spread_kind("costs")
+def costs(scope: Scope, holder: str, predicate: str) -> None:
+    """One `predicate(holder,Verb,Value)` fact for each part of a cost."""
+    for verb, value in cost_parts(scope):
+        scope.fact(predicate, holder, verb, value)
+
+
+@spread_kind("payment")
+def payment(scope: Scope, holder: str, name: str) -> None:
+    """Something that may be paid: mana as `arg(holder,name,String)`, anything else as `payment` facts."""
+    if isinstance(scope.value, str) and scope.value.startswith("{"):
+        scope.fact("arg", holder, constant(name), compile_term(scope, "mana"))
+    else:
+        costs(scope, holder, "payment")
+
+
+@term_kind("payment cost")
+def single_payment(scope: Scope) -> str:
+    """What a keyword such as ward asks for: mana as a string, any other single cost as `verb(Value)`."""
+    parts = list(cost_parts(scope))
+    if len(parts) != 1:
+        raise scope.error("more than one cost", expected="one cost")
+    verb, value = parts[0]
+    return value if verb == "mana" else term(verb, value)
+
+
+def cost_parts(scope: Scope) -> Iterator[tuple[str, str]]:
+    """Verb and value of each part of a cost. Raises `InputError` for words that are no costs."""
+    if isinstance(scope.value, dict):
+        yield from _mapping(scope)
+    elif isinstance(scope.value, list):
+        for item in scope.each():
+            yield from cost_parts(item)
+    elif isinstance(scope.value, str) and scope.value.startswith("{"):
+        yield "mana", compile_term(scope, "mana")
+    else:
+        row = scope.words["costs"].find(scope.value)
+        if row is None or row.args[0].kind != "flag":
+            raise _unknown(scope, str(scope.value), None)
+        yield row.fact, "true"
+
+
+def _mapping(scope: Scope) -> Iterator[tuple[str, str]]:
+    further = {
+        argument.name
+        for key in scope.value
+        if (row := scope.words["costs"].find(key))
+        for argument in row.args[1:]
+    }
+    for key in scope.value:
+        row = scope.words["costs"].find(key)
+        if row is not None:
+            yield row.fact, _value(scope, key, row)
+        elif key not in further:
+            raise _unknown(scope, key, key)
+
+
+def _value(scope: Scope, key: str, row: Row) -> str:
+    value = compile_term(scope.at(key), row.args[0].kind)
+    extras = [
+        compile_term(scope.at(argument.name), argument.kind)
+        for argument in row.args[1:]
+        if scope.has(argument.name) or (not argument.optional and _missing(scope, key, argument.name))
+    ]
+    return term("of", value, *extras) if extras else value
+
+
+def _missing(scope: Scope, key: str, name: str) -> bool:
+    raise scope.error(f"{key!r} lacks {name!r}", key=key, expected=f"{name}: ...")
+
+
+def _unknown(scope: Scope, word: str, key: str | None) -> Exception:
+    known = scope.words["costs"]
+    return scope.error(
+        f"unknown cost {word!r}",
+        key=key,
+        suggestion=known.suggest(word),
+        expected=one_of(known),
+    )

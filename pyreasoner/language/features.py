@@ -1,0 +1,134 @@
+"""What a card can have: keywords, types, colors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..terms import term
+from ..words import Row
+from .entries import Entry
+from .kinds import compile_term, term_kind
+from .phrases import feature, phrase
+from .scope import Scope
+from .selectors import new_selector
+from .simple import text
+
+
+def keywords(scope: Scope) -> Iterator[tuple[Scope, str]]:
+    """Each keyword of a list (or a single one) as `keyword(...)`, with its own place."""
+    for item in scope.each():
+        yield item, keyword(item)
+
+
+@term_kind("keyword")
+def keyword(scope: Scope) -> str:
+    """`flying`, `protection from red`, `{equip: "{3}"}` as `keyword(...)`.
+
+    Raises `InputError` for unknown ones.
+    """
+    if isinstance(scope.value, dict) and scope.value:
+        return term("keyword", _mapping(scope, next(iter(scope.value))))
+    written = text(scope, "a keyword")
+    row = scope.words["keywords"].find(written)
+    if row is not None:
+        return term("keyword", _bare(scope, row))
+    words = written.split()
+    for length in range(len(words) - 1, 0, -1):
+        row = scope.words["keywords"].find(" ".join(words[:length]))
+        if row is not None:
+            return term("keyword", _with_argument(scope.holding(" ".join(words[length:])), row))
+    raise _unknown(scope, written)
+
+
+def _mapping(scope: Scope, word: str) -> str:
+    row = scope.words["keywords"].find(word)
+    if row is None:
+        raise _unknown(scope, word)
+    if not row.args:
+        raise scope.error(f"the keyword {word!r} takes no value", key=word, expected=f"{row.word} alone")
+    entry = Entry(scope, word, row)
+    entry.check()
+    given = (entry.get(argument.name) for argument in row.args)
+    return term(
+        row.fact,
+        *(
+            compile_term(value, argument.kind)
+            for value, argument in zip(given, row.args, strict=True)
+            if value is not None
+        ),
+    )
+
+
+def _unknown(scope: Scope, word: str) -> Exception:
+    names = scope.words["keywords"]
+    expected = f"a keyword such as {', '.join(list(names)[:5])}"
+    return scope.error(f"unknown keyword {word!r}", suggestion=names.suggest(word), expected=expected)
+
+
+def _bare(scope: Scope, row: Row) -> str:
+    if row.args and not row.args[0].optional:
+        kind = row.args[0].kind
+        raise scope.error(f"{row.word!r} needs a value", expected=f"{{{row.word}: {kind}}}")
+    return row.fact
+
+
+def _with_argument(scope: Scope, row: Row) -> str:
+    if not row.args:
+        raise scope.error(f"the keyword {row.word!r} takes no value", expected=f"{row.word} alone")
+    return term(row.fact, compile_term(scope, row.args[0].kind))
+
+
+@term_kind("quality")
+def quality(scope: Scope) -> str:
+    """What protection or landwalk is about: a color's constant, a feature, or a description's selector."""
+    written = text(scope, "a color, a type or a description")
+    color = scope.words["colors"].find(written)
+    if color is not None:
+        return color.fact
+    special = scope.words["qualities"].find(written)
+    if special is not None:
+        return special.fact
+    single = feature(scope.words, written) or feature(scope.words, written.removesuffix("s"))
+    return single or new_selector(scope, phrase(scope))
+
+
+@term_kind("type word")
+def type_word(scope: Scope) -> str:
+    """One type, supertype or subtype as a feature: `artifact` gives `type(artifact)`."""
+    found = scope.words.find(scope.value, "types", "supertypes", "subtypes")
+    if found is None:
+        raise scope.error(
+            f"unknown type {scope.value!r}",
+            suggestion=scope.words.suggest(scope.value, "types", "supertypes", "subtypes", "groups"),
+            expected="a type, supertype or subtype of the game",
+        )
+    return str(feature(scope.words, found[1].word))
+
+
+def types(scope: Scope) -> Iterator[str]:
+    """Each type of a list as a feature; a word for a group gives all of its members."""
+    for item in scope.each():
+        group = scope.words["groups"].find(item.value)
+        if group is None:
+            yield type_word(item)
+        elif "words" in group.more:
+            yield from (type_word(item.holding(word)) for word in group.more["words"])
+        else:
+            yield group.fact
+
+
+def colors(scope: Scope) -> Iterator[str]:
+    """Each color of a list as `color(...)`; `chosen color` and the like come from the table of groups."""
+    for item in scope.each():
+        row = scope.words["colors"].find(item.value)
+        group = scope.words["groups"].find(item.value)
+        if row is not None:
+            yield term("color", row.fact)
+        elif group is not None and "words" not in group.more:
+            yield group.fact
+        else:
+            raise item.error(
+                f"unknown color {item.value!r}",
+                suggestion=scope.words.suggest(item.value, "colors", "groups"),
+                expected=f"one of {', '.join(scope.words['colors'])}",
+            )

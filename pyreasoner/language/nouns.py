@@ -1,0 +1,168 @@
+"""Nouns: references, and descriptions such as `{each: creature, controlled by: you}`."""
+
+from __future__ import annotations
+
+from ..terms import term
+from ..words import Row, Words
+from .comparisons import comparison
+from .entries import check_keys
+from .features import keywords
+from .kinds import compile_term, term_kind
+from .phrases import phrase
+from .references import reference
+from .scope import Scope
+from .selectors import add_tests, new_selector
+from .simple import flag, name
+
+
+@term_kind("noun")
+def noun(scope: Scope) -> str:
+    """`ref(R)`, `each(S)`, `some(S,Min,Max)` or `target(K)`.
+
+    Raises `InputError` for what describes nothing.
+    """
+    if not isinstance(scope.value, dict):
+        return term("ref", reference(scope))
+    check_keys(scope, noun_keys(scope.words), "description")
+    return described(scope)
+
+
+@term_kind("selection")
+def selection(scope: Scope) -> str:
+    """The selector of a description that is only counted or looked for; a bare phrase will do."""
+    if isinstance(scope.value, str):
+        return new_selector(scope, phrase(scope))
+    if not isinstance(scope.value, dict):
+        raise scope.error(
+            "this describes nothing", expected="a phrase, or {a: ...} or {each: ...} with filters"
+        )
+    check_keys(scope, noun_keys(scope.words), "description")
+    return selected(scope)
+
+
+def described(scope: Scope) -> str:
+    """The noun that the description keys of this mapping make; its other keys are left alone."""
+    lead, row = lead_of(scope)
+    if row.fact == "target":
+        return _target(scope, lead)
+    selector = selected(scope)
+    if row.fact == "each":
+        _refuse_amounts(scope, lead)
+        return term("each", selector)
+    return term(row.fact, selector, *_bounds(scope))
+
+
+def selected(scope: Scope) -> str:
+    """The selector that the description keys of this mapping make."""
+    lead, row = lead_of(scope)
+    if row.fact == "target":
+        return _target(scope, lead)
+    selector = new_selector(scope, phrase(scope.at(lead)))
+    _filters(scope, selector)
+    if scope.has("as"):
+        scope.fact("binds", selector, name(scope.at("as")))
+    return selector
+
+
+def noun_keys(words: Words) -> list[str]:
+    """All keys of a description: the leading ones, the amounts, the filters and what filters take besides."""
+    further = (argument.name for row in words["filters"].values() for argument in row.args[1:])
+    return list(dict.fromkeys([*words["selectors"], *words["filters"], *further]))
+
+
+def leads(words: Words) -> list[str]:
+    """The keys that a description may begin with: `a`, `each`, `target`."""
+    return [word for word, row in words["selectors"].items() if not row.args]
+
+
+def lead_of(scope: Scope) -> tuple[str, Row]:
+    """The leading key of a description. Raises `InputError` when there is none, or more than one."""
+    found = [key for key in leads(scope.words) if scope.has(key)]
+    if len(found) == 1:
+        return found[0], scope.words["selectors"][found[0]]
+    choices = ", ".join(leads(scope.words))
+    if not found:
+        raise scope.error("this does not say what it describes", expected=f"one of {choices}")
+    raise scope.error(
+        f"{found[0]!r} and {found[1]!r} exclude each other", key=found[1], expected=f"one of {choices}"
+    )
+
+
+def _target(scope: Scope, lead: str) -> str:
+    frame = scope.frame
+    if frame.root is None:
+        raise scope.error(
+            "nothing can be targeted here",
+            key=lead,
+            hint="only spells and abilities that do something target",
+        )
+    selector = new_selector(scope, phrase(scope.at(lead)))
+    _filters(scope, selector)
+    bounds = _bounds(scope)
+    frame.targets += 1
+    number = frame.targets
+    scope.fact("target", frame.root, number, selector, *bounds)
+    if scope.has("as"):
+        scope.fact("target_name", frame.root, number, name(scope.at("as")))
+    return term("target", number)
+
+
+def _bounds(scope: Scope) -> tuple[str, str]:
+    """The least and greatest number that is chosen, as numbers where they are known."""
+    given = [key for key, row in scope.words["selectors"].items() if row.args and scope.has(key)]
+    if not given:
+        return "1", "1"
+    if len(given) > 1:
+        raise scope.error(f"{given[0]!r} and {given[1]!r} exclude each other", key=given[1])
+    row = scope.words["selectors"][given[0]]
+    if row.args[0].kind == "flag":
+        flag(scope.at(given[0]))
+        return "0", "any"
+    amount = compile_term(scope.at(given[0]), row.args[0].kind)
+    amount = amount[4:-1] if amount.startswith("num(") else amount
+    return ("0", amount) if row.more.get("least") == 0 else (amount, amount)
+
+
+def _refuse_amounts(scope: Scope, lead: str) -> None:
+    for key, row in scope.words["selectors"].items():
+        if row.args and scope.has(key):
+            raise scope.error(
+                f"{lead!r} means all of them, {key!r} says otherwise", key=key, hint="use `a` or `target`"
+            )
+
+
+def _filters(scope: Scope, selector: str) -> None:
+    for key, row in scope.words["filters"].items():
+        if scope.has(key):
+            add_tests(scope, selector, _filter_tests(scope, key, row))
+        else:
+            _refuse_extras(scope, row)
+
+
+def _refuse_extras(scope: Scope, row: Row) -> None:
+    for argument in row.args[1:]:
+        if scope.has(argument.name):
+            raise scope.error(
+                f"{argument.name!r} goes with {row.word!r}, which is missing", key=argument.name
+            )
+
+
+def _filter_tests(scope: Scope, key: str, row: Row) -> list[str]:
+    value = scope.at(key)
+    kind = row.args[0].kind
+    if kind == "name":
+        return []
+    if kind == "flag":
+        flag(value)
+        return [row.fact]
+    if kind == "features":
+        return [term(row.fact, feature) for _, feature in keywords(value)]
+    if kind == "comparison":
+        extras = [
+            compile_term(scope.at(argument.name), argument.kind)
+            if scope.has(argument.name)
+            else argument.default or "any"
+            for argument in row.args[1:]
+        ]
+        return [term("measure", term(row.fact, *extras), *comparison(value))]
+    return [term(row.fact, compile_term(value, kind))]

@@ -1,0 +1,1 @@
+"""Tests of pyreasoner; they mirror the folders of the project."""

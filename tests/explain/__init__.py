@@ -1,0 +1,1 @@
+"""Tests of labels, derivations, re-checking and failed derivations."""

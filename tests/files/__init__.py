@@ -1,0 +1,1 @@
+"""Tests of what a user's files become."""
