@@ -71,7 +71,7 @@ class Session:
             elif stage.name == "final":
                 self._ground([("final", [t, Number(position)])])
             elif stage.kind == "always" or self._may_hold("due", Function(stage.kind), t):
-                self._ground([(stage.name, [t]), *((part, [Function(phase), t]) for part, phase in stage.along)])
+                self._ground([(stage.name, [t]), *((part, [Function(phase, [t]), t]) for part, phase in stage.along)])
 
     def _layered(self, stage: Stage, t: Symbol) -> int:
         """Apply the continuous effects of one step; returns the number of worlds made."""

@@ -1,0 +1,100 @@
+"""Checking one case under one release: the work that `check` spreads over processes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .errors import InputError
+
+if TYPE_CHECKING:
+    from .cards import CardLibrary
+    from .cases import Case
+    from .engine import Judgement
+    from .render.derivation import Step
+
+
+@dataclass(frozen=True)
+class Task:
+    """A case and the release that it is checked under, with everything else that matters."""
+
+    case: Case
+    release: str
+    max_steps: int | None = None
+    verify: bool = False
+    card_files: tuple[Path, ...] = ()
+
+
+@dataclass(frozen=True)
+class Checked:
+    """How a case fared: the judgement, or why there is none (`errors`); `why` derives what differs first."""
+
+    id: str
+    place: str
+    release: str
+    status: str
+    because: tuple[str, ...] = ()
+    judgement: Judgement | None = None
+    why: tuple[Step, ...] = ()
+    errors: tuple[str, ...] = field(default=())
+    seconds: float = 0.0
+
+    @property
+    def verdict(self) -> str | None:
+        """The verdict, if there is one."""
+        return str(self.judgement.verdict) if self.judgement is not None else None
+
+
+def check(task: Task) -> Checked:
+    """Judge the case of a task. Raises nothing: what goes wrong is in the answer."""
+    from .engine.judging import judge
+
+    began = time.perf_counter()
+    try:
+        library = _library(task.case.game, task.card_files)
+        judgement = judge(task.case, library, task.release, **_options(task))
+        why = _why(task, judgement, library)
+    except InputError as error:
+        return failed(task, [str(one) for one in error.errors], time.perf_counter() - began)
+    except Exception as error:
+        fault = f"this is a defect of pyreasoner: {type(error).__name__}: {error}"
+        return failed(task, [fault], time.perf_counter() - began)
+    case = task.case
+    return Checked(
+        case.id,
+        case.place,
+        judgement.release,
+        str(judgement.status),
+        case.because,
+        judgement,
+        why,
+        seconds=time.perf_counter() - began,
+    )
+
+
+def failed(task: Task, errors: Sequence[str], seconds: float, status: str = "error") -> Checked:
+    """The answer for a task that has no judgement."""
+    case = task.case
+    return Checked(
+        case.id, case.place, task.release, status, case.because, errors=tuple(errors), seconds=seconds
+    )
+
+
+def _options(task: Task) -> dict[str, int]:
+    bound = {} if task.max_steps is None else {"max_steps": task.max_steps}
+    return bound | ({"verify": True} if task.verify else {})
+
+
+def _why(task: Task, judgement: Judgement, library: CardLibrary) -> tuple[Step, ...]:
+    return ()
+
+
+@cache
+def _library(game: str, card_files: tuple[Path, ...]) -> CardLibrary:
+    from .cards import CardLibrary
+
+    return CardLibrary.for_game(game, card_files)

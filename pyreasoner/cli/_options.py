@@ -1,0 +1,66 @@
+"""Options that several verbs have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+FORMATS = ("text", "json", "markdown")
+
+
+def format_option(function: Function) -> Function:
+    """`--format`: how the answer is put down."""
+    return click.option(
+        "--format",
+        "form",
+        type=click.Choice(FORMATS),
+        default="text",
+        show_default=True,
+        help="How the answer is put down.",
+    )(function)
+
+
+def release_option(function: Function) -> Function:
+    """`--release`: under which release of the rules."""
+    return click.option(
+        "--release",
+        metavar="DATE",
+        help="The release of the rules, such as 2026-04-17, in place of the case's own.",
+    )(function)
+
+
+def steps_option(function: Function) -> Function:
+    """`--max-steps`: after how many steps to give up (None: as the engine has it)."""
+    return click.option(
+        "--max-steps",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help="Give up (UNKNOWN) after so many steps of the game.",
+    )(function)
+
+
+def cards_option(function: Function) -> Function:
+    """`--cards`: further files or folders of cards."""
+    return click.option(
+        "--cards",
+        "card_files",
+        multiple=True,
+        type=click.Path(path_type=Path),
+        metavar="PATH",
+        help="A file or folder of further cards; they take the place of namesakes. May be repeated.",
+    )(function)
+
+
+def game_option(function: Function) -> Function:
+    """`--game`: which game's files are meant."""
+    return click.option("--game", default="mtg", show_default=True, help="Which game.")(function)
+
+
+def case_argument(function: Function) -> Function:
+    """`CASE`: a file with one case, or `FILE#ID` for one of several."""
+    return click.argument("case_path", metavar="CASE")(function)

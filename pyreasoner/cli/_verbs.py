@@ -1,0 +1,25 @@
+"""The verbs, in the order in which help lists them."""
+
+from __future__ import annotations
+
+import importlib
+
+import click
+
+# name of the verb (and of its module), and what it does in a few words
+VERBS = {
+    "ask": "Every outcome of a case, and whose choice it hangs on.",
+    "check": "Do the rules derive the rulings of these cases?",
+    "explain": "Why something is so, or is not, with rule numbers.",
+    "rule": "How a numbered rule is encoded, and who cites it.",
+    "cards": "What cards there are, and what is on them.",
+    "new": "A case or a card to begin from.",
+    "schema": "JSON Schema of case and card files, for editors.",
+}
+
+
+def load(name: str) -> click.Command:
+    """The command of a verb, whose module is read only now."""
+    command = getattr(importlib.import_module(f".{name}", __package__), name)
+    assert isinstance(command, click.Command)
+    return command

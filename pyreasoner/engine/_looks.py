@@ -1,0 +1,112 @@
+"""What clauses look at: their terms as trees, their equations, and which arguments are worth telling apart."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from .._asp import Clause, Lit, Signature
+from ._terms import Tree, functions, tree_of, variables
+
+Place = tuple[str, int, int]
+"""An argument of a function: the function's name, its arity, and the argument's place from 0."""
+Given = Mapping[str, Tree]
+"""For each constant that is replaced by a value what that may be."""
+
+_COUNTED = re.compile(r"(\w+) = #(?:count|sum\+?) ")
+_OPERATOR = re.compile(r'"(?:\\.|[^"\\])*"|(?<= )(=|!=|<=|>=|<|>)(?= )')
+
+
+@dataclass(slots=True)
+class Slots:
+    """Where the arguments of predicates and functions have their slots.
+
+    `predicates` gives number and first slot; a predicate without arguments has one slot as well.
+    """
+
+    predicates: dict[Signature, tuple[int, int]] = field(default_factory=dict)
+    fields: dict[Place, int] = field(default_factory=dict)
+    size: int = 0
+
+    def predicate(self, signature: Signature) -> tuple[int, int]:
+        """Number and first slot of a predicate, which gets them if it has none."""
+        found = self.predicates.get(signature)
+        if found is None:
+            found = self.predicates[signature] = len(self.predicates), self.size
+            self.size += max(1, signature[1])
+        return found
+
+    def add_field(self, place: Place) -> None:
+        """Give an argument of a function a slot."""
+        if place not in self.fields:
+            self.fields[place] = self.size
+            self.size += 1
+
+    def copy(self) -> Slots:
+        """Another one that may grow on its own."""
+        return Slots(self.predicates.copy(), self.fields.copy(), self.size)
+
+
+def equation(lit: Lit, given: Given) -> tuple[Tree, Tree] | None:
+    """Both sides of an equation; None for any other comparison or a chain of them."""
+    marks = [found for found in _OPERATOR.finditer(lit.text) if found[1]]
+    if lit.kind != "compare" or lit.sign or len(marks) != 1 or marks[0][1] != "=":
+        return None
+    left, right = lit.text[: marks[0].start() - 1], lit.text[marks[0].end() + 1 :]
+    return tree_of(left, given), tree_of(right, given)
+
+
+def counted(lit: Lit) -> str:
+    """The variable that an aggregate gives a number, or nothing."""
+    found = _COUNTED.match(lit.text) if lit.kind == "aggregate" and lit.binds else None
+    return found[1] if found else ""
+
+
+def looked_at(clause: Clause, given: Given) -> list[Tree]:
+    """The terms that a clause compares with what may be there."""
+    bodies = (clause.body, *(head.condition for head in clause.heads))
+    return [tree for body in bodies for tree in _body_trees(body, given)]
+
+
+def _body_trees(body: Iterable[Lit], given: Given) -> Iterator[Tree]:
+    for lit in body:
+        if lit.positive:
+            yield from (tree_of(arg, given) for arg in lit.args)
+        else:
+            yield from equation(lit, given) or ()
+
+
+def named(clause: Clause, given: Given) -> Counter[str]:
+    """How often each variable stands where it matters: one that stands alone is as good as none."""
+    found = Counter(name for tree in looked_at(clause, given) for name in variables(tree))
+    for head in clause.heads:
+        found.update(name for arg in head.args for name in variables(tree_of(arg, given)))
+    found.update(name for lit in clause.body if (name := counted(lit)))
+    return found
+
+
+def find_keys(
+    clauses: Iterable[tuple[Clause, Given]], slots: Slots, blunt: Container[Place]
+) -> dict[tuple[str, int], list[int]]:
+    """The keys of all functions that some clause looks into; gives slots to what it looks at there.
+
+    The places in `blunt` become no keys.
+    """
+    keys: dict[tuple[str, int], set[int]] = {}
+    for clause, given in clauses:
+        names = named(clause, given)
+        for tree in looked_at(clause, given):
+            for name, args in functions(tree):
+                for place, arg in enumerate(args):
+                    if not arg:
+                        continue
+                    if arg[0] == "v" and isinstance(arg[1], str):
+                        if names[arg[1]] > 1:
+                            slots.add_field((name, len(args), place))
+                        continue
+                    slots.add_field((name, len(args), place))
+                    if (name, len(args), place) not in blunt:
+                        keys.setdefault((name, len(args)), set()).add(place)
+    return {function: sorted(places) for function, places in keys.items()}

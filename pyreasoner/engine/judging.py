@@ -1,0 +1,273 @@
+"""Judging: what verdict the rules give on each ruling of a case, and on what it hangs."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from clingo import Function, Number, Symbol
+
+from ..cards import CardLibrary
+from ..cases import Case, Ruling, case_facts
+from ..games import find_game
+from .answers import Choice, Judgement, Miss, RulingAnswer, Status, Verdict
+from .session import DEFAULT_MAX_STEPS, Session
+
+Literals = list[tuple[Symbol, bool]]
+Atoms = frozenset[Symbol]
+
+FREE = "free"
+"""The chooser of parts that the case leaves open."""
+
+RULES = "rules"
+"""The chooser of what no rule decides."""
+
+
+@dataclass
+class Run:
+    """A case that has been run to its end under one release."""
+
+    case: Case
+    release: str
+    facts: str
+    session: Session
+    seconds: float = 0.0
+
+    @property
+    def end(self) -> int:
+        """The last step."""
+        return self.session.last
+
+    def ending(self) -> Literals:
+        """The assumption that the line of play has come to its end."""
+        return [(Function("quiet", [Number(self.end)]), True)]
+
+
+def run_case(
+    case: Case, library: CardLibrary, release: str | None = None, *, max_steps: int = DEFAULT_MAX_STEPS
+) -> Run:
+    """Run a case under a release (by default the newest that it names) until nothing is left to do.
+
+    Raises `InputErrors` for mistakes in the case's cards.
+    """
+    began = time.perf_counter()
+    name = release or case.releases_or_default[-1]
+    facts = "\n".join(case_facts(case, library, name))
+    session = Session(find_game(case.game).program, facts, max_steps)
+    session.run()
+    return Run(case, name, facts, session, time.perf_counter() - began)
+
+
+def judge(
+    case: Case, library: CardLibrary, release: str | None = None, *, max_steps: int = DEFAULT_MAX_STEPS
+) -> Judgement:
+    """Hold a case's rulings against what the rules derive. Raises `InputErrors` for mistakes in its cards."""
+    return judge_run(run_case(case, library, release, max_steps=max_steps))
+
+
+def judge_run(run: Run) -> Judgement:
+    """Hold the rulings of a case that has been run against its outcome."""
+    began = time.perf_counter()
+    case, session = run.case, run.session
+    if session.bound_reached:
+        problem = f"the case was not finished after {session.max_steps} steps (--max-steps)"
+        return _judgement(run, Verdict.UNKNOWN, Status.UNKNOWN, problems=(problem,))
+    answers = tuple(_answer(run, number, ruling) for number, ruling in enumerate(case.rulings, start=1))
+    illegal = _unexpected_illegal_lines(run)
+    agreed = all(answer.agrees for answer in answers) and not illegal
+    status = Status.PASSED if agreed and (answers or not illegal) else Status.FAILED
+    verdict = _overall(answers)
+    if status is Status.PASSED and case.verdict and case.verdict != verdict:
+        status = Status.FAILED
+        illegal = (*illegal, f"the case expects the verdict {case.verdict}, the rules give {verdict}")
+    run.seconds += time.perf_counter() - began
+    return _judgement(run, verdict, status, answers, illegal)
+
+
+def _judgement(
+    run: Run,
+    verdict: Verdict,
+    status: Status,
+    answers: tuple[RulingAnswer, ...] = (),
+    problems: tuple[str, ...] = (),
+) -> Judgement:
+    return Judgement(
+        case=run.case.id,
+        release=run.release,
+        verdict=verdict,
+        status=status,
+        rulings=answers,
+        problems=problems,
+        steps=run.end,
+        seconds=run.seconds,
+    )
+
+
+def _overall(answers: Iterable[RulingAnswer]) -> Verdict:
+    verdicts = {answer.verdict for answer in answers}
+    for verdict in (Verdict.UNKNOWN, Verdict.CONFLICT, Verdict.SILENT, Verdict.VARIES, Verdict.CHOICE):
+        if verdict in verdicts:
+            return verdict
+    return Verdict.NEVER if verdicts == {Verdict.NEVER} else Verdict.ALWAYS
+
+
+# ---------------------------------------------------------------------- one ruling
+def _answer(run: Run, number: int, ruling: Ruling) -> RulingAnswer:
+    held = _held_atom(run, number)
+    within = [*run.ending(), *_within(run, number)]
+    decided = _decided(run, held)
+    if decided is not None and not run.session.branching:
+        verdict = Verdict.ALWAYS if decided else Verdict.NEVER
+        agrees = _agrees(ruling, verdict, ())
+        misses = () if decided else _misses(run, number, None)
+        return RulingAnswer(number, _stated(ruling), verdict, agrees, misses)
+    yes = None if held is None else _model(run, [*within, (held, True)])
+    no = _model(run, within if held is None else [*within, (held, False)])
+    if yes is None and no is None:
+        return RulingAnswer(number, _stated(ruling), Verdict.CONFLICT, False)
+    if no is None:
+        return RulingAnswer(number, _stated(ruling), Verdict.ALWAYS, _agrees(ruling, Verdict.ALWAYS, ()))
+    if yes is None or held is None:
+        answer = Verdict.NEVER
+        return RulingAnswer(number, _stated(ruling), answer, _agrees(ruling, answer, ()), _misses(run, number, no))
+    chooser, kept = _decider(run, within, held, yes)
+    verdict = {FREE: Verdict.VARIES, RULES: Verdict.SILENT}.get(chooser, Verdict.CHOICE)
+    agrees = _agrees(ruling, verdict, (chooser,))
+    misses = () if agrees else _misses(run, number, kept)
+    return RulingAnswer(
+        number, _stated(ruling), verdict, agrees, misses, (chooser,), _choices(yes), _choices(kept)
+    )
+
+
+def _agrees(ruling: Ruling, verdict: Verdict, choosers: tuple[str, ...]) -> bool:
+    """Whether the verdict is what the ruling's `when` says."""
+    if ruling.when == "always":
+        return verdict is Verdict.ALWAYS
+    if ruling.when == "never":
+        return verdict is Verdict.NEVER
+    if ruling.when == "possible":
+        return verdict in (Verdict.ALWAYS, Verdict.CHOICE, Verdict.VARIES, Verdict.SILENT)
+    return verdict is Verdict.CHOICE and choosers == (ruling.chooser,)
+
+
+def _stated(ruling: Ruling) -> str:
+    return ruling.when if ruling.chooser is None else f"{ruling.when} {ruling.chooser}"
+
+
+def _held_atom(run: Run, number: int) -> Symbol | None:
+    """The atom that says that the ruling holds, or None if it can never hold."""
+    end = Number(run.end)
+    for atom in (
+        Function("upheld", [Number(number), end]),
+        Function("holds", [Function("judged", [Number(number), Function("yes")]), end]),
+    ):
+        if run.session.literal(atom) is not None:
+            return atom
+    return None
+
+
+def _decided(run: Run, held: Symbol | None) -> bool | None:
+    if held is None:
+        return False
+    atom = run.session.control.symbolic_atoms[held]
+    return True if atom is not None and atom.is_fact else None
+
+
+def _within(run: Run, number: int) -> Literals:
+    outside = Function("outside", [Number(number)])
+    return [] if run.session.literal(outside) is None else [(outside, False)]
+
+
+def _model(run: Run, assumptions: Literals) -> Atoms | None:
+    run.session.control.configuration.solve.models = 1  # type: ignore[union-attr]
+    with run.session.control.solve(assumptions=assumptions, yield_=True) as handle:
+        for model in handle:
+            return frozenset(model.symbols(atoms=True))
+    return None
+
+
+# ---------------------------------------------------------------------- on what it hangs
+def _decider(run: Run, within: Literals, held: Symbol, yes: Atoms) -> tuple[str, Atoms]:
+    """Who decides: keep to the line of play `yes` for as long as it can still go the other way.
+
+    The choice at which it no longer can is the one that decides; returns its chooser and the other line.
+    """
+    other = _model(run, [*within, (held, False)])
+    assert other is not None
+    fixed: Literals = [*within, (held, False)]
+    for chooser, group in _in_order(run, yes):
+        longer = _model(run, [*fixed, *group])
+        if longer is None:
+            return chooser, other
+        fixed, other = [*fixed, *group], longer
+    return RULES, other
+
+
+def _in_order(run: Run, model: Atoms) -> list[tuple[str, Literals]]:
+    """The choices of a model in the order they are made: what the case leaves open first, then step by step."""
+    open_parts: Literals = [
+        (a.symbol, a.symbol in model) for a in run.session.atoms("older0", 2) if not a.is_fact
+    ]
+    groups: list[tuple[str, Literals]] = [(FREE, open_parts)] if open_parts else []
+    made: dict[tuple[int, str, str], Literals] = {}
+    for atom in run.session.atoms("choice", 4):
+        player, about, _, step = atom.symbol.arguments
+        if atom.symbol in model:
+            made.setdefault((step.number, str(player), str(about)), []).append((atom.symbol, True))
+    for atom in run.session.atoms("choice", 4):
+        player, about, _, step = atom.symbol.arguments
+        key = (step.number, str(player), str(about))
+        if key in made and atom.symbol not in model:
+            made[key].append((atom.symbol, False))
+    return groups + [(player, literals) for (_, player, _), literals in sorted(made.items(), key=lambda item: item[0])]
+
+
+def _choices(model: Atoms) -> tuple[Choice, ...]:
+    found = [a.arguments for a in model if a.name == "choice" and len(a.arguments) == 4]
+    rows = [Choice(str(p), str(w), str(x), t.number) for p, w, x, t in found]
+    return tuple(sorted(rows, key=lambda c: (c.step, c.chooser, c.about)))
+
+
+# ---------------------------------------------------------------------- what is amiss
+def _misses(run: Run, number: int, model: Atoms | None) -> tuple[Miss, ...]:
+    """The expectations of a ruling that fail, with what is derived in their place."""
+    holds: Callable[[Symbol], bool] = (lambda a: True) if model is None else model.__contains__
+    instead: dict[tuple[int, int], list[str]] = {}
+    for atom in run.session.atoms("found_instead", 4):
+        ruling, index, value, step = atom.symbol.arguments
+        if ruling.number == number and holds(atom.symbol):
+            instead.setdefault((index.number, step.number), []).append(str(value))
+    texts = {
+        a.symbol.arguments[1].number: a.symbol.arguments[2].string
+        for a in run.session.atoms("expect_text", 3)
+        if a.symbol.arguments[0].number == number
+    }
+    misses = []
+    for atom in run.session.atoms("failed", 3):
+        ruling, index, step = (x.number for x in atom.symbol.arguments)
+        if ruling == number and holds(atom.symbol):
+            derived = tuple(instead.get((index, step), ()))
+            misses.append(Miss(texts.get(index, ""), derived, number, index, step))
+    last = max((m.step for m in misses), default=-1)
+    return tuple(sorted((m for m in misses if m.step == last), key=lambda m: m.index))
+
+
+def _unexpected_illegal_lines(run: Run) -> tuple[str, ...]:
+    """Script lines that the rules do not allow, unless a ruling speaks of their legality."""
+    spoken = {
+        a.symbol.arguments[2].arguments[0].number
+        for a in run.session.atoms("expect", 5)
+        if a.symbol.arguments[2].name == "script"
+    }
+    broken: dict[int, set[str]] = {}
+    for atom in run.session.atoms("holds", 2):
+        what, step = atom.symbol.arguments
+        if what.name == "broken" and step.number == run.end and atom.is_fact:
+            line, rule = what.arguments
+            if line.number not in spoken:
+                broken.setdefault(line.number, set()).add(rule.string)
+    return tuple(
+        f"script line {line} ({run.case.script[line - 1]}) is not allowed: rule {', '.join(sorted(rules))}"
+        for line, rules in sorted(broken.items())
+    )

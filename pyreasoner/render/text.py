@@ -1,0 +1,121 @@
+"""Pages as text: colors on a terminal only, lines broken at its width (80 when there is none)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import IO
+
+from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+
+from .page import Block, Heading, Item, Line, Page, Spans, Style, Table, Tree
+
+_LOOKS = {
+    Style.PLAIN: "",
+    Style.GOOD: "green",
+    Style.BAD: "bold red",
+    Style.OPEN: "yellow",
+    Style.STRONG: "bold",
+    Style.RULE: "cyan",
+    Style.DIM: "dim",
+    Style.CODE: "",
+}
+_STEP = 2
+_WIDEST = 120
+_GAP = "  "
+
+
+def text_console(file: IO[str] | None = None) -> Console:
+    """Where text goes: standard output unless a file is given. NO_COLOR and COLUMNS are obeyed."""
+    console = Console(file=file, highlight=False, markup=False, emoji=False)
+    console.width = min(console.width, _WIDEST)
+    return console
+
+
+def print_page(page: Page, console: Console) -> None:
+    """Write a page to the console; parts that begin with a heading are set off by an empty line."""
+    for number, block in enumerate(page):
+        if isinstance(block, Heading) and number:
+            console.print()
+        for written in _lines(block, console):
+            console.print(written, soft_wrap=True)
+
+
+def _lines(block: Block, console: Console) -> list[Text]:
+    if isinstance(block, Heading):
+        return _wrapped(Text(block.text, "bold"), console, 0)
+    if isinstance(block, Line):
+        return _wrapped(_text(block.spans), console, block.indent * _STEP)
+    if isinstance(block, Tree):
+        return [one for item in block.items for one in _item(item, console, block.indent * _STEP)]
+    if isinstance(block, Table):
+        return _table(block, console)
+    return [Text(one) for one in block.text.rstrip("\n").split("\n")]
+
+
+def _item(item: Item, console: Console, indent: int) -> list[Text]:
+    lines = _wrapped(Text("- ").append_text(_text(item.spans)), console, indent, hanging=2)
+    return [*lines, *(one for child in item.children for one in _item(child, console, indent + _STEP))]
+
+
+def _wrapped(text: Text, console: Console, indent: int, hanging: int = 2) -> list[Text]:
+    """The text in lines that fit; the second and later ones stand further to the right."""
+    room = max(console.width - indent, 20)
+    if cell_len(text.plain) <= room and "\n" not in text.plain:
+        return [_shifted(text, indent)]
+    first, *rest = text.wrap(console, room)
+    left = Text(" ").join(one for one in rest)
+    left.rstrip()
+    return [
+        _shifted(first, indent),
+        *(_shifted(one, indent + hanging) for one in left.wrap(console, room - hanging)),
+    ]
+
+
+def _shifted(text: Text, indent: int) -> Text:
+    text.rstrip()
+    return Text(" " * indent).append_text(text)
+
+
+def _table(table: Table, console: Console) -> list[Text]:
+    rows = [
+        [Text(header, "dim") for header in table.headers],
+        *([_text(cell) for cell in row] for row in table.rows),
+    ]
+    indent = table.indent * _STEP
+    room = console.width - indent - len(_GAP) * (len(table.headers) - 1)
+    widths = _widths([[cell_len(cell.plain) for cell in row] for row in rows], room)
+    return [one for row in rows for one in _row(row, widths, console, indent)]
+
+
+def _widths(sizes: Sequence[Sequence[int]], room: int) -> list[int]:
+    """How wide each column is: as its longest cell, but the widest ones give way when there is no room."""
+    widths = [max(column) for column in zip(*sizes, strict=True)]
+    while sum(widths) > room and max(widths) > 10:
+        widths[widths.index(max(widths))] -= 1
+    return widths
+
+
+def _row(row: Sequence[Text], widths: Sequence[int], console: Console, indent: int) -> list[Text]:
+    cells = [
+        cell.wrap(console, width) if cell.plain else [Text("")]
+        for cell, width in zip(row, widths, strict=True)
+    ]
+    lines = []
+    for number in range(max(map(len, cells))):
+        made = Text(" " * indent)
+        for cell, width in zip(cells, widths, strict=True):
+            part = cell[number] if number < len(cell) else Text("")
+            part.rstrip()
+            made.append_text(part).append(" " * (width - cell_len(part.plain)) + _GAP)
+        made.rstrip()
+        lines.append(made)
+    return lines
+
+
+def _text(spans: Spans) -> Text:
+    made = Text()
+    for one in spans:
+        made.append(one.text, _LOOKS[one.style])
+    return made
