@@ -32,11 +32,11 @@ _ANYTHING: dict[str, Any] = {
 }
 
 
-def asked_case(case: Case, what: str) -> Case:
+def asked_case(case: Case, what: str) -> tuple[Case, bool]:
     """The case with one ruling in place of its own: what is asked, at the end.
 
-    Where no value is given, some value is expected; only what is found instead matters then. Raises
-    `InputError` for what cannot be understood.
+    Also whether a value was asked for. Where none is given, some value is expected, and only what is found in
+    its place matters. Raises `InputError` for what cannot be understood.
     """
     document = case._document
     if document is None:
@@ -44,25 +44,30 @@ def asked_case(case: Case, what: str) -> Case:
     found = _ASKED.match(what.strip())
     if found is None:
         raise InputError(f"{what!r} cannot be asked", expected=_FORM)
-    attribute, value = _attribute(Words.for_game(case.game), found["rest"].strip(), what)
+    attribute, value, given = _attribute(Words.for_game(case.game), found["rest"].strip(), what)
     ruling = {found["subject"].strip(): {attribute: value}}
     unruled = {key: one for key, one in document.value.items() if key != "verdict"}
     made, errors = build_case(replace(document, value={**unruled, "ruling": ruling}), case.id)
     raise_all([_placed(error, what) for error in errors])
     if made is None:
         raise InputError(f"{what!r} cannot be asked", expected=_FORM)
-    return made
+    return made, given
 
 
-def _attribute(words: Words, rest: str, what: str) -> tuple[str, Any]:
-    """The attribute that the text begins with, and the value after it; `not tapped` is `tapped: false`."""
+def _attribute(words: Words, rest: str, what: str) -> tuple[str, Any, bool]:
+    """The attribute that the text begins with, its value, and whether that was given.
+
+    `not tapped` is `tapped: false`.
+    """
     table = words["attributes"]
     negated = rest.startswith("not ")
     pieces = rest.removeprefix("not ").split()
     for length in range(min(_LONGEST, len(pieces)), 0, -1):
         row = table.find(" ".join(pieces[:length]).rstrip(":"))
         if row is not None:
-            return row.word, _value(words, row, " ".join(pieces[length:]), negated, what)
+            written = " ".join(pieces[length:])
+            given = bool(written) or row.more["value"] == "truth"
+            return row.word, _value(words, row, written, negated, what), given
     raise InputError(
         f"{what!r} names no attribute", expected=_FORM, suggestion=suggest(pieces[0] if pieces else "", table)
     )

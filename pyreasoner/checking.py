@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .cards import CardLibrary
     from .cases import Case
     from .engine import Judgement
-    from .render.derivation import Step
+    from .render.derivation import Proof
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Checked:
     status: str
     because: tuple[str, ...] = ()
     judgement: Judgement | None = None
-    why: tuple[Step, ...] = ()
+    why: Proof | None = None
     errors: tuple[str, ...] = field(default=())
     seconds: float = 0.0
 
@@ -89,8 +89,18 @@ def _options(task: Task) -> dict[str, int]:
     return bound | ({"verify": True} if task.verify else {})
 
 
-def _why(task: Task, judgement: Judgement, library: CardLibrary) -> tuple[Step, ...]:
-    return ()
+def _why(task: Task, judgement: Judgement, library: CardLibrary) -> Proof | None:
+    """The derivation of what differs first, for a case that failed."""
+    from .render.why import proof_of
+    from .why import ending
+
+    missed = [miss for ruling in judgement.rulings if not ruling.agrees for miss in ruling.misses]
+    if judgement.status != "failed" or not missed:
+        return None
+    first = min(missed, key=lambda miss: (miss.step, miss.ruling, miss.index))
+    end = ending(task.case, library, task.release, max_steps=task.max_steps)
+    points = [point for point in end.points() if point.expected == first.expected and not point.met]
+    return proof_of(end, points[:1]) if points else None
 
 
 @cache

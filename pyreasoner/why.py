@@ -1,38 +1,49 @@
-"""Why the rulings of a case, or whatever is asked about it, are so or are not: a run, one of its endings, a replay."""
+"""Why the rulings of a case, or what is asked about it, are so or are not.
+
+A case is run, one of its endings is taken, and the rules are replayed on it.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from clingo import Function, Number, Symbol, SymbolType, parse_term
 
 from .asked import asked_case
 from .cards import CardLibrary
-from .cases import Case
+from .cases import Case, Expectation
 from .engine.judging import Run, run_case
-from .errors import InputError, suggest
+from .errors import InputError
 from .explain import Derivations, FailedRule, Node, RuleBook, replay
 from .games import find_game
+from .words import Row, Words
 
 Model = frozenset[Symbol]
+
 DEPTH = 5
 """How far a missing condition is followed."""
+
+_HOLE = "__any"
+_PLACES = re.compile(r"\b([SVF]|_)(?=[,()])")
 
 
 @dataclass(frozen=True)
 class Point:
-    """One thing that is asked about: what was expected, what is so instead, and the atom that says so.
+    """One thing that is asked about, and how it fares in an ending.
 
-    `atom` is None where nothing is derived at all.
+    `met` says whether it is so, `found` what is so in its place, `attribute` whose value that is. `atoms` are
+    those whose derivations tell why; `missing` are those that do not hold and would have made it so.
     """
 
     expected: str
     met: bool
-    found: tuple[str, ...]
-    atom: Symbol | None
-    missing: Symbol
+    found: tuple[Symbol, ...]
+    atoms: tuple[Symbol, ...]
+    missing: tuple[Symbol, ...]
+    attribute: str = ""
 
 
 @dataclass(eq=False)
@@ -41,6 +52,7 @@ class Ending:
 
     run: Run
     model: Model
+    any_value: bool = False  # what was asked names no value: whatever is found is the answer
 
     @cached_property
     def replayed(self) -> Derivations:
@@ -50,16 +62,14 @@ class Ending:
 
     def points(self) -> list[Point]:
         """Every expectation of the case's rulings, as it fares in this ending, in order."""
-        texts = {
-            (ruling.number, place): one.text
+        expected = {
+            (ruling.number, place): one
             for ruling in self.run.case.rulings
             for place, one in enumerate(ruling.expectations, start=1)
         }
-        asked = sorted(
-            (atom for atom in self.model if atom.name in ("met", "failed") and len(atom.arguments) == 3),
-            key=lambda atom: [one.number for one in atom.arguments],
-        )
-        return [self._point(atom, texts) for atom in asked]
+        answers = (atom for atom in self.model if atom.name in ("met", "failed") and len(atom.arguments) == 3)
+        ordered = sorted(answers, key=lambda atom: [one.number for one in atom.arguments])
+        return [self._point(atom, expected) for atom in ordered if _place(atom) in expected]
 
     def derivation(self, atom: Symbol) -> Node:
         """Why an atom holds. Raises `KeyError` if it does not."""
@@ -74,33 +84,99 @@ class Ending:
         made = [atom for atom in self.model if atom.name == "choice" and len(atom.arguments) == 4]
         return sorted(made, key=lambda atom: (atom.arguments[3], atom))
 
-    def _point(self, atom: Symbol, texts: dict[tuple[int, int], str]) -> Point:
-        ruling, place, step = atom.arguments
-        key = (ruling.number, place.number)
-        goal = Function("met", atom.arguments)
-        if atom.name == "met":
-            return Point(texts.get(key, str(atom)), True, (), atom, goal)
-        found = sorted(
-            one
-            for one in self.model
-            if one.name == "found_instead" and one.arguments[:2] == [ruling, place] and one.arguments[3] == step
+    def atom(self, written: str) -> Symbol:
+        """The atom that a user names: with its step, or without it the first of its kind that holds.
+
+        One that holds at no step is returned all the same. Raises `InputError` for text that is no atom.
+        """
+        try:
+            term = parse_term(written, logger=lambda *_: None)
+        except RuntimeError:
+            term = None
+        if term is None or term.type is not SymbolType.Function or not term.name:
+            raise InputError(f"{written!r} is no atom", expected="a term such as holds(life(a,20),0)")
+        known = {(atom.name, len(atom.arguments)) for atom in self.model} | self.replayed.rulebook.timed
+        size = len(term.arguments)
+        if (term.name, size) in known or (term.name, size + 1) not in known:
+            return term
+        return min(
+            (one for one in self._named(term.name, size + 1) if one.arguments[:size] == term.arguments),
+            key=lambda one: one.arguments[-1],
+            default=Function(term.name, [*term.arguments, Number(0)]),
         )
-        values = tuple(str(one.arguments[2]) for one in found)
-        return Point(texts.get(key, str(atom)), False, values, found[0] if found else None, goal)
+
+    def _point(self, atom: Symbol, expected: dict[tuple[int, int], Expectation]) -> Point:
+        one = expected[_place(atom)]
+        if atom.name == "met":
+            return Point(one.text, True, (), (atom,), ())
+        found = sorted(
+            other
+            for other in self._named("found_instead", 4)
+            if other.arguments[:2] == atom.arguments[:2] and other.arguments[3] == atom.arguments[2]
+        )
+        rows = self._rows(one)
+        holding, missing = self._bearings(one, [other.arguments[2] for other in found], rows)
+        return Point(
+            one.text,
+            False,
+            tuple(other.arguments[2] for other in found),
+            (*found[:1], *holding),
+            missing or (Function("met", atom.arguments),),
+            rows[0].word if rows else "",
+        )
+
+    def _rows(self, one: Expectation) -> list[Row]:
+        """The rows of the table of attributes that an expectation may come from."""
+        attributes = Words.for_game(self.run.case.game)["attributes"].values()
+        return [row for row in attributes if row.fact == one.attribute.partition("(")[0]]
+
+    def _bearings(
+        self, one: Expectation, found: Sequence[Symbol], rows: Sequence[Row]
+    ) -> tuple[tuple[Symbol, ...], tuple[Symbol, ...]]:
+        """The atoms that an expectation hangs on, by its table: those that hold at last, and the others."""
+        subject = parse_term(one.subject)
+        values = {
+            "S": str(subject.arguments[0]) if subject.arguments else str(subject),
+            "V": one.value,
+            "F": str(found[0]) if found else _HOLE,
+            "_": _HOLE,
+        }
+        holding: list[Symbol] = []
+        missing: list[Symbol] = []
+        for template in (template for row in rows for template in row.more.get("hangs on", ())):
+            pattern = parse_term(_PLACES.sub(lambda hole: values[hole[1]], str(template)))
+            fitting = [atom for atom in self._like(pattern) if _fits(pattern, atom)]
+            last = max((atom.arguments[-1] for atom in fitting), default=None)
+            holding += sorted(atom for atom in fitting if atom.arguments[-1] == last)
+            if not fitting and _HOLE not in str(pattern):
+                missing.append(Function(pattern.name, [*pattern.arguments, Number(0)]))
+        return tuple(holding), tuple(missing)
+
+    def _like(self, pattern: Symbol) -> Iterator[Symbol]:
+        """The atoms of the pattern's predicate, whether or not the pattern leaves out their step."""
+        for arity in (len(pattern.arguments), len(pattern.arguments) + 1):
+            yield from self._named(pattern.name, arity)
+
+    def _named(self, name: str, arity: int) -> Iterator[Symbol]:
+        return (atom for atom in self.model if atom.name == name and len(atom.arguments) == arity)
 
 
-def ending(case: Case, library: CardLibrary, release: str | None = None, *, max_steps: int | None = None) -> Ending:
-    """Run a case and take the ending that tells most: one in which a ruling of it is not upheld, if there is one.
+def ending(
+    case: Case, library: CardLibrary, release: str | None = None, *, max_steps: int | None = None
+) -> Ending:
+    """Run a case and take an ending, if there is one such in which a ruling is not upheld.
 
     Raises `InputError` for mistakes in the case's cards, and when the case does not end within the bound.
     """
-    bound = {} if max_steps is None else {"max_steps": max_steps}
-    run = run_case(case, library, release, **bound)
+    run = run_case(case, library, release, **({} if max_steps is None else {"max_steps": max_steps}))
     if run.session.bound_reached:
-        raise InputError(f"UNKNOWN: the case was not finished after {run.session.max_steps} steps", hint="--max-steps")
+        raise InputError(
+            f"UNKNOWN: the case was not finished after {run.session.max_steps} steps",
+            hint="--max-steps N goes further",
+        )
     for assumptions in (*_refusals(run), run.ending()):
-        for model in _first_model(run, assumptions):
-            return Ending(run, model)
+        for model in run.session.models(assumptions):
+            return Ending(run, frozenset(model.symbols(atoms=True)))
     raise InputError("CONFLICT: the rules leave no way in which this case could end")
 
 
@@ -108,42 +184,30 @@ def asked_ending(
     case: Case, what: str, library: CardLibrary, release: str | None = None, *, max_steps: int | None = None
 ) -> Ending:
     """As `ending`, with what is asked in place of the case's own rulings."""
-    return ending(asked_case(case, what), library, release, max_steps=max_steps)
-
-
-def atom_asked(written: str, model: Model, timed: frozenset[tuple[str, int]]) -> Symbol | None:
-    """The atom that the text is, if it is one: with its step, or without it the first that holds.
-
-    An atom that holds at no step is returned as written. None when the text is no atom at all.
-    """
-    try:
-        term = parse_term(written, logger=lambda *_: None)
-    except RuntimeError:
-        return None
-    if term.type is not SymbolType.Function or not term.arguments:
-        return None
-    if (term.name, len(term.arguments) + 1) in timed and term not in model:
-        size = len(term.arguments)
-        steps = [
-            one for one in model if one.name == term.name and one.arguments[:size] == term.arguments
-            if len(one.arguments) == size + 1
-        ]
-        return min(steps, key=lambda one: one.arguments[-1], default=Function(term.name, [*term.arguments, Number(0)]))
-    return term
+    made, given = asked_case(case, what)
+    return replace(ending(made, library, release, max_steps=max_steps), any_value=not given)
 
 
 def _refusals(run: Run) -> Iterator[list[tuple[Symbol, bool]]]:
-    """For each ruling, the assumption that it is not upheld at the end."""
+    """For each ruling that may fail, the assumption that it does."""
     for ruling in run.case.rulings:
-        no = Function("holds", [Function("judged", [Number(ruling.number), Function("no")]), Number(run.end)])
-        failed = Function("upheld", [Number(ruling.number), Number(run.end)])
+        judged = Function("judged", [Number(ruling.number), Function("no")])
+        no = Function("holds", [judged, Number(run.end)])
+        upheld = Function("upheld", [Number(ruling.number), Number(run.end)])
         if run.session.literal(no) is not None:
             yield [*run.ending(), (no, True)]
-        elif run.session.literal(failed) is not None:
-            yield [*run.ending(), (failed, False)]
+        elif run.session.literal(upheld) is not None:
+            yield [*run.ending(), (upheld, False)]
 
 
-def _first_model(run: Run, assumptions: Sequence[tuple[Symbol, bool]]) -> Iterator[Model]:
-    for model in run.session.models(assumptions):
-        yield frozenset(model.symbols(atoms=True))
-        return
+def _place(atom: Symbol) -> tuple[int, int]:
+    """The numbers of the ruling and of its expectation that a `met` or `failed` atom speaks of."""
+    return atom.arguments[0].number, atom.arguments[1].number
+
+
+def _fits(pattern: Symbol, atom: Symbol) -> bool:
+    """Whether a term is as the pattern has it but for its holes; last arguments may be left out of it."""
+    if pattern.type is not SymbolType.Function or not pattern.arguments or atom.type is not pattern.type:
+        return pattern == atom or pattern.match(_HOLE, 0)
+    pairs = zip(pattern.arguments, atom.arguments, strict=False)
+    return pattern.name == atom.name and all(_fits(one, other) for one, other in pairs)

@@ -55,9 +55,10 @@ class Reach:
         other._parking = {slot: numbers[:] for slot, numbers in self._parking.items()}
         return other
 
-    def extended(self, slots: Slots, clauses: list[Compiled]) -> Reach:
-        """A copy with more slots and clauses; the slots and shapes must be those that were known, and more."""
+    def extended(self, shapes: Shapes, slots: Slots, clauses: list[Compiled]) -> Reach:
+        """A copy with more clauses. The shapes and slots are copies of those that were known, and more."""
         other = self.copy()
+        other.shapes = shapes
         other.slots = slots
         other.clauses = self.clauses[:]
         for name in ("_needing", "_wake", "_wait"):

@@ -69,16 +69,17 @@ def _closes_last(text: str, opening: int) -> bool:
 
 def tree_of(text: str, given: Mapping[str, Tree]) -> Tree:
     """The tree of one term, with the trees in `given` for the constants that are replaced by values."""
-    return _replaced(parse(text), given) if given else parse(text)
+    return replaced(parse(text), given) if given else parse(text)
 
 
-def _replaced(tree: Tree, given: Mapping[str, Tree]) -> Tree:
+def replaced(tree: Tree, given: Mapping[str, Tree]) -> Tree:
+    """The tree with the trees in `given` for constants."""
     if not tree:
         return tree
     kind, rest = tree
     if isinstance(rest, str):
         return given.get(rest, tree) if kind == "c" else tree
-    return kind, tuple(_replaced(part, given) for part in rest)
+    return kind, tuple(replaced(part, given) for part in rest)
 
 
 def variables(tree: Tree) -> Iterator[str]:

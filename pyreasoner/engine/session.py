@@ -13,6 +13,8 @@ from pathlib import Path
 import clingo
 from clingo import Function, Number, Symbol
 
+from .relevance import RulePool, Sliced
+
 Part = tuple[str, list[Symbol]]
 
 DEFAULT_MAX_STEPS = 240
@@ -31,7 +33,8 @@ class Stage:
 class Session:
     """One program with one case, grounded as far as its run goes.
 
-    `entry` is a game's entry file; `facts` the case as ASP facts. After `run()`, `last` is the step at which every
+    `entry` is a game's entry file; `facts` the case as ASP facts. With `slicing`, rules that can never fire in the
+    case are left out; `sliced` says which are left, and parts of which nothing is left are not grounded. After `run()`, `last` is the step at which every
     remaining line of play is quiet, or the last step grounded if `bound_reached`.
     """
 
@@ -39,13 +42,19 @@ class Session:
     facts: str
     max_steps: int = DEFAULT_MAX_STEPS
     arguments: Sequence[str] = ()
+    slicing: bool = True
+    sliced: Sliced | None = None
     parts: list[Part] = field(default_factory=list)
     last: int = -1
     bound_reached: bool = False
 
     def __post_init__(self) -> None:
         self.control = clingo.Control(["--warn=none", *self.arguments])
-        self.control.load(str(self.entry))
+        if self.slicing and not any(word.startswith(("-c", "--const")) for word in self.arguments):
+            self.sliced = RulePool.load(self.entry).relevant(self.facts)
+            self.control.add("base", [], self.sliced.text)
+        else:
+            self.control.load(str(self.entry))
         self.control.add("base", [], self.facts)
         self._ground([("base", [])])
         self._stages = self._read_stages()
@@ -68,6 +77,9 @@ class Session:
         for stage in self._stages:
             if stage.kind == "layered":
                 position = self._layered(stage, t)
+            elif stage.name == "task":
+                self._ground([("task", [t])])
+                self._narrow("task", t)
             elif stage.name == "final":
                 self._ground([("final", [t, Number(position)])])
             elif stage.kind == "always" or self._may_hold("due", Function(stage.kind), t):
@@ -79,10 +91,13 @@ class Session:
         for layer in self._layers:
             if not self._may_hold("due", Function("layer", [layer]), t):
                 continue
+            first = n
             while True:
                 at = [t, layer, Number(n)]
                 self._ground([("live", at)])
                 if not self._may_hold("due", Function("position", [Number(n)]), t):
+                    break
+                if n > first and not self._can_hold(Function("due", [Function("position", [Number(n)]), t])):
                     break
                 self._ground([("affect", at), ("match", [Function("lay", [t, Number(n)]), t])])
                 if self._may_hold("due", Function("trial", [Number(n)]), t):
@@ -128,11 +143,53 @@ class Session:
 
     # ------------------------------------------------------------------ helpers
     def _ground(self, parts: list[Part]) -> None:
+        if self.sliced is not None:
+            parts = [part for part in parts if (part[0], len(part[1])) in self.sliced.parts]
+            if not parts:
+                return
         self.parts.extend(parts)
         self.control.ground([(name, list(args)) for name, args in parts])
 
     def _may_hold(self, name: str, *args: Symbol) -> bool:
         return self.control.symbolic_atoms[Function(name, list(args))] is not None
+
+    def _narrow(self, name: str, t: Symbol) -> None:
+        """Settle which of the atoms name(.,t) can hold at all, so that the stages after need not prepare for others.
+
+        What is found follows from the program already; said as constraints, clingo sees it before it grounds on.
+        """
+        if not self.branching and not any(self._has_branch(t.number - back) for back in (0, 1)):
+            return
+        self.branching = True
+        open_atoms = [a for a in self.control.symbolic_atoms.by_signature(name, 2) if a.symbol.arguments[1] == t]
+        if not open_atoms or any(a.is_fact for a in open_atoms):
+            return
+        possible: set[int] = set()
+        while True:
+            excluded = [(literal, False) for literal in possible]
+            with self.control.solve(assumptions=[l if v else -l for l, v in excluded], yield_=True) as handle:
+                model = handle.model()
+                if model is None:
+                    break
+                found = {a.literal for a in open_atoms if model.is_true(a.literal)}
+                if not found:
+                    return
+                possible |= found
+        with self.control.backend() as backend:
+            for atom in open_atoms:
+                if atom.literal not in possible:
+                    backend.add_rule([], [atom.literal])
+            if len(possible) == 1:
+                backend.add_rule([], [-next(iter(possible))])
+        self.control.solve()
+
+    def _can_hold(self, atom: Symbol) -> bool:
+        """Whether some line of play makes the atom true; asked of the solver only if it is undecided."""
+        found = self.control.symbolic_atoms[atom]
+        if found is None or found.is_fact:
+            return found is not None
+        self.control.configuration.solve.models = 1  # type: ignore[union-attr]
+        return bool(self.control.solve(assumptions=[(atom, True)]).satisfiable)
 
     def _base(self, name: str, arity: int) -> list[Symbol]:
         return [a.symbol for a in self.control.symbolic_atoms.by_signature(name, arity)]

@@ -4,7 +4,23 @@ A verb says its answer once as a `Page` (for text and Markdown) and once as plai
 is put down is decided here alone.
 """
 
-from .page import Block, Code, Heading, Item, Line, Page, Span, Style, Table, Tree, item, line, span, spans
+from .page import (
+    Block,
+    Code,
+    Heading,
+    Item,
+    Line,
+    Numbered,
+    Page,
+    Span,
+    Style,
+    Table,
+    Tree,
+    item,
+    line,
+    span,
+    spans,
+)
 
 __all__ = [
     "Block",
@@ -12,6 +28,7 @@ __all__ = [
     "Heading",
     "Item",
     "Line",
+    "Numbered",
     "Page",
     "Span",
     "Style",

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..checking import Checked
-from ..engine import Judgement, Miss, RulingAnswer
-from .derivation import derivation_data, derivation_items
+from ..engine import RulingAnswer
+from .derivation import proof_data, proof_page
 from .page import Block, Heading, Line, Span, Style, Table, Tree, item, line, span, spans
 
 _LOOKS = {"passed": Style.GOOD, "failed": Style.BAD, "unknown": Style.OPEN, "error": Style.BAD}
@@ -91,7 +91,7 @@ def _data(one: Checked) -> dict[str, Any]:
     if problems:
         data["problems"] = problems
     if one.why:
-        data["why"] = [derivation_data(step) for step in one.why]
+        data["why"] = proof_data(one.why)
     return data
 
 
@@ -129,10 +129,9 @@ def _failure(one: Checked) -> Iterator[Block]:
             f"{', '.join(judgement.cited) or 'no numbered rule'}",
             indent=1,
         )
-    if one.why:
-        first = _first_miss(judgement)
-        yield line(f"Why {first.expected} is not so:" if first else "Why:", indent=1)
-        yield Tree(derivation_items(one.why), indent=1)
+    if one.why is not None:
+        yield line("Why:", indent=1)
+        yield from proof_page(one.why)
 
 
 def _ruling(ruling: RulingAnswer) -> Iterator[Block]:
@@ -150,8 +149,3 @@ def _ruling(ruling: RulingAnswer) -> Iterator[Block]:
 
 def _listed(derived: Sequence[str]) -> str:
     return " or ".join(derived) if derived else "nothing"
-
-
-def _first_miss(judgement: Judgement) -> Miss | None:
-    misses = [miss for ruling in judgement.rulings if not ruling.agrees for miss in ruling.misses]
-    return min(misses, key=lambda miss: miss.step, default=None)

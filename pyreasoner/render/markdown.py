@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from .page import Block, Code, Heading, Item, Line, Page, Span, Spans, Style, Table, Tree
+from .page import Block, Code, Heading, Item, Line, Numbered, Page, Span, Spans, Style, Table, Tree
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#])")
 _MARKS = {Style.STRONG: "**", Style.GOOD: "**", Style.BAD: "**", Style.OPEN: "**"}
@@ -39,6 +39,8 @@ def _lines(block: Block) -> list[str]:
         return [_inline(block.spans)]
     if isinstance(block, Tree):
         return [one for item in block.items for one in _item(item, 0)]
+    if isinstance(block, Numbered):
+        return [f"{number}. {_inline(point)}" for number, point in enumerate(block.points, start=1)]
     if isinstance(block, Table):
         return _table(block)
     return _fenced(block)

@@ -63,6 +63,14 @@ class Tree:
 
 
 @dataclass(frozen=True, slots=True)
+class Numbered:
+    """Points with numbers, from 1."""
+
+    points: tuple[Spans, ...]
+    indent: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """Rows under headers; every row has as many cells as there are headers."""
 
@@ -79,7 +87,7 @@ class Code:
     language: str = ""
 
 
-Block = Heading | Line | Tree | Table | Code
+Block = Heading | Line | Tree | Numbered | Table | Code
 Page = Sequence[Block]
 
 

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from .page import Block, Heading, Item, Line, Page, Spans, Style, Table, Tree
+from .page import Block, Heading, Item, Line, Numbered, Page, Spans, Style, Table, Tree
 
 _LOOKS = {
     Style.PLAIN: "",
@@ -49,6 +49,8 @@ def _lines(block: Block, console: Console) -> list[Text]:
         return _wrapped(_text(block.spans), console, block.indent * _STEP)
     if isinstance(block, Tree):
         return [one for item in block.items for one in _item(item, console, block.indent * _STEP)]
+    if isinstance(block, Numbered):
+        return _numbered(block, console)
     if isinstance(block, Table):
         return _table(block, console)
     return [Text(one) for one in block.text.rstrip("\n").split("\n")]
@@ -57,6 +59,20 @@ def _lines(block: Block, console: Console) -> list[Text]:
 def _item(item: Item, console: Console, indent: int) -> list[Text]:
     lines = _wrapped(Text("- ").append_text(_text(item.spans)), console, indent, hanging=2)
     return [*lines, *(one for child in item.children for one in _item(child, console, indent + _STEP))]
+
+
+def _numbered(block: Numbered, console: Console) -> list[Text]:
+    width = len(str(len(block.points))) + 2
+    return [
+        one
+        for number, point in enumerate(block.points, start=1)
+        for one in _wrapped(
+            Text(f"{number}. ".rjust(width)).append_text(_text(point)),
+            console,
+            block.indent * _STEP,
+            hanging=width,
+        )
+    ]
 
 
 def _wrapped(text: Text, console: Console, indent: int, hanging: int = 2) -> list[Text]:

@@ -1,0 +1,175 @@
+"""Why something is so, or is not, in a case: the proof, and what stood in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from clingo import Symbol
+
+from ..cases import Case
+from ..explain import FailedRule
+from ..why import Ending, Point
+from .derivation import Proof, numbers_of, proof_data, proof_page, prove
+from .page import Block, Heading, Item, Style, Tree, item, line, span
+
+Say = Callable[[Symbol], str]
+
+_SHOWN = 6  # rules that are told for one thing that is not so
+
+
+def proof_of(ending: Ending, points: Sequence[Point]) -> Proof:
+    """The proof of what is so, and of what is so in place of what is not."""
+    return prove(
+        (_concluded(ending, point, atom), ending.derivation(atom)) for point in points for atom in point.atoms
+    )
+
+
+def point_text(ending: Ending, point: Point) -> str:
+    """What came of an expectation: it, or what is so in its place."""
+    if point.met:
+        return point.expected
+    if not point.found:
+        return f"not {point.expected}"
+    found = " or ".join(map(ending.replayed.words.say, point.found))
+    about, named, value = point.expected.rpartition(f" {point.attribute} ")
+    if not named:
+        return f"{found}, not {point.expected}"
+    return f"{about}{named}{found}" + ("" if ending.any_value else f", not {value}")
+
+
+def _concluded(ending: Ending, point: Point, atom: Symbol) -> str:
+    """What the derivation of one of a point's atoms shows."""
+    own = point.met or atom.name == "found_instead"
+    return point_text(ending, point) if own else said(ending, atom)
+
+
+def said(ending: Ending, atom: Symbol) -> str:
+    """An atom in words, without its step."""
+    return ending.replayed.words.atom(atom, timed=ending.replayed.step(atom) is not None)
+
+
+def explained_page(ending: Ending, points: Sequence[Point], refused: bool = False) -> list[Block]:
+    """The case, its proof, and why not for what is not so and has nothing in its place."""
+    page = [*case_lines(ending.run.case, ending.run.release), *choice_lines(ending)]
+    for point in points:
+        if not point.met and (refused or not point.found):
+            page += why_not_page(ending, point, f"Why not {point.expected}")
+    return [*page, *proof_page(proof_of(ending, points))]
+
+
+def explained_data(ending: Ending, points: Sequence[Point]) -> dict[str, Any]:
+    """The same as plain data."""
+    say = ending.replayed.words.say
+    return {
+        "case": ending.run.case.id,
+        "game": ending.run.case.game,
+        "release": ending.run.release,
+        "asked": [
+            {
+                "expected": point.expected,
+                "met": point.met,
+                "found": list(map(say, point.found)),
+                "why_not": why_not_data(ending, point.missing),
+            }
+            for point in points
+        ],
+        "choices": [
+            dict(zip(("chooser", "about", "option"), map(say, choice.arguments[:3]), strict=True))
+            for choice in ending.choices()
+        ],
+        **proof_data(proof_of(ending, points)),
+    }
+
+
+def case_lines(case: Case, release: str) -> list[Block]:
+    """What is asked, and what somebody has published about it."""
+    lines: list[Block] = [Heading(case.id)]
+    if case.question:
+        lines.append(line(case.question))
+    lines.append(line(span(f"{case.place}, {case.game} {release}", Style.DIM)))
+    if case.published is not None:
+        status = f" ({case.published.status})" if case.published.status else ""
+        lines.append(line(span(f"{case.published.source} says: {case.published.says}{status}", Style.DIM)))
+    return lines
+
+
+def choice_lines(ending: Ending) -> list[Block]:
+    """The choices that led to this ending, if there were any."""
+    say = ending.replayed.words.say
+    made = [[say(one) for one in choice.arguments[:3]] for choice in ending.choices()]
+    if not made:
+        return []
+    return [
+        line("This is one way it can go, in which"),
+        Tree(tuple(item(f"{who} chooses {option} ({about})") for who, about, option in made)),
+    ]
+
+
+def why_not_page(ending: Ending, point: Point, title: str) -> list[Block]:
+    """For each rule that could have made it so, the first condition that failed."""
+    say = ending.replayed.words.say
+    items = [one for atom in point.missing for one in _told(ending.why_not(atom), say)]
+    if not items:
+        return [line(f"{title}: no numbered rule that was in reach makes it so.")]
+    return [Heading(title), Tree(tuple(items[:_SHOWN]))]
+
+
+def why_not_data(ending: Ending, missing: Sequence[Symbol]) -> list[dict[str, Any]]:
+    """The same as plain data, with nothing left out."""
+    return [one for atom in missing for one in _failed_data(ending.why_not(atom))]
+
+
+def _failed_data(failed: Sequence[FailedRule]) -> list[dict[str, Any]]:
+    return [
+        {
+            "rules": list(numbers_of(one.cites)),
+            "text": one.text,
+            "encoded": one.rule.where,
+            "fails": one.kind,
+            "condition": one.literal,
+            "instances": [
+                {"text": failing.text, "because": _failed_data(failing.because)} for failing in one.failing
+            ],
+        }
+        for one in failed
+    ]
+
+
+def _told(failed: Sequence[FailedRule], say: Say) -> list[Item]:
+    """The rules worth telling: numbered ones; any other gives its place to what its condition lacks."""
+    items: list[Item] = []
+    for one in _furthest(failed):
+        below = [found for failing in one.failing for found in _told(failing.because, say)]
+        if one.cites:
+            items.append(_rule(one, say, below))
+        else:
+            items += below
+    return list({repr(one): one for one in items}.values())
+
+
+def _furthest(failed: Sequence[FailedRule]) -> list[FailedRule]:
+    """Those that fail later than at their first condition, if any do: the others are about other things."""
+    near = [one for one in failed if one.kind != "holds" and not _fails_first(one)]
+    return near or [one for one in failed if one.kind != "holds"]
+
+
+def _fails_first(one: FailedRule) -> bool:
+    body = one.rule.clauses[0].body if one.rule.clauses else ()
+    return bool(body) and body[0].text == one.literal
+
+
+def _rule(one: FailedRule, say: Say, below: Sequence[Item]) -> Item:
+    return item(
+        one.text or one.rule.where,
+        span(f" [{', '.join(numbers_of(one.cites))}]", Style.RULE),
+        span(f" fails: {_condition(one, say)}"),
+        children=below,
+    )
+
+
+def _condition(one: FailedRule, say: Say) -> str:
+    said = [say(failing.atom) if failing.atom is not None else failing.text for failing in one.failing]
+    more = f" and {one.more} more" if one.more else ""
+    verb = {"missing": "there is no", "blocked": "there is"}.get(one.kind, "")
+    return f"{verb} {'; '.join(said) or one.literal or one.kind}{more}".strip()
