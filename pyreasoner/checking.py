@@ -52,12 +52,14 @@ class Checked:
 def check(task: Task) -> Checked:
     """Judge the case of a task. Raises nothing: what goes wrong is in the answer."""
     from .engine.judging import judge
+    from .render.words import in_words
 
     began = time.perf_counter()
     try:
         library = _library(task.case.game, task.card_files)
         judgement = judge(task.case, library, task.release, **_options(task))
         why = _why(task, judgement, library)
+        judgement = in_words(judgement, task.case.facts)
     except InputError as error:
         return failed(task, [str(one) for one in error.errors], time.perf_counter() - began)
     except Exception as error:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from clingo import Function, Number, Symbol
 
 from ..cards import CardLibrary
-from ..cases import Case, Ruling, case_facts
-from ..games import find_game
+from ..cases import Case, Ruling
 from .answers import Choice, Judgement, Miss, RulingAnswer, Status, Verdict
-from .session import DEFAULT_MAX_STEPS, Session
-
-Literals = list[tuple[Symbol, bool]]
-Atoms = frozenset[Symbol]
+from .explaining import explain_run
+from .running import Atoms, Literals, Run, model_of, run_case
+from .session import DEFAULT_MAX_STEPS
 
 FREE = "free"
 """The chooser of parts that the case leaves open."""
@@ -24,49 +21,23 @@ RULES = "rules"
 """The chooser of what no rule decides."""
 
 
-@dataclass
-class Run:
-    """A case that has been run to its end under one release."""
-
-    case: Case
-    release: str
-    facts: str
-    session: Session
-    seconds: float = 0.0
-
-    @property
-    def end(self) -> int:
-        """The last step."""
-        return self.session.last
-
-    def ending(self) -> Literals:
-        """The assumption that the line of play has come to its end."""
-        return [(Function("quiet", [Number(self.end)]), True)]
-
-
-def run_case(
-    case: Case, library: CardLibrary, release: str | None = None, *, max_steps: int = DEFAULT_MAX_STEPS
-) -> Run:
-    """Run a case under a release (by default the newest that it names) until nothing is left to do.
-
-    Raises `InputErrors` for mistakes in the case's cards.
-    """
-    began = time.perf_counter()
-    name = release or case.releases_or_default[-1]
-    facts = "\n".join(case_facts(case, library, name))
-    session = Session(find_game(case.game).program, facts, max_steps)
-    session.run()
-    return Run(case, name, facts, session, time.perf_counter() - began)
-
-
 def judge(
-    case: Case, library: CardLibrary, release: str | None = None, *, max_steps: int = DEFAULT_MAX_STEPS
+    case: Case,
+    library: CardLibrary,
+    release: str | None = None,
+    *,
+    max_steps: int = DEFAULT_MAX_STEPS,
+    verify: bool = False,
 ) -> Judgement:
-    """Hold a case's rulings against what the rules derive. Raises `InputErrors` for mistakes in its cards."""
-    return judge_run(run_case(case, library, release, max_steps=max_steps))
+    """Hold a case's rulings against what the rules derive.
+
+    With `verify`, the solver's answer is re-checked by replaying the rules on it. Raises `InputErrors` for
+    mistakes in the case's cards.
+    """
+    return judge_run(run_case(case, library, release, max_steps=max_steps), verify=verify)
 
 
-def judge_run(run: Run) -> Judgement:
+def judge_run(run: Run, *, verify: bool = False) -> Judgement:
     """Hold the rulings of a case that has been run against its outcome."""
     began = time.perf_counter()
     case, session = run.case, run.session
@@ -77,12 +48,27 @@ def judge_run(run: Run) -> Judgement:
     illegal = _unexpected_illegal_lines(run)
     agreed = all(answer.agrees for answer in answers) and not illegal
     status = Status.PASSED if agreed and (answers or not illegal) else Status.FAILED
-    verdict = _overall(answers)
+    verdict = _overall(answers, any(ruling.under for ruling in case.rulings))
     if status is Status.PASSED and case.verdict and case.verdict != verdict:
         status = Status.FAILED
         illegal = (*illegal, f"the case expects the verdict {case.verdict}, the rules give {verdict}")
+    cited, uncited, wrong = _grounds(run, verify)
+    if status is Status.PASSED and (uncited or wrong):
+        status = Status.FAILED
     run.seconds += time.perf_counter() - began
-    return _judgement(run, verdict, status, answers, illegal)
+    return _judgement(run, verdict, status, answers, (*illegal, *wrong), cited, uncited)
+
+
+def _grounds(run: Run, verify: bool) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """The rules that decided, those of `because` that had no part in it, and what a re-check finds wrong."""
+    explained = explain_run(run) if run.case.because or verify else None
+    if explained is None:
+        return (), (), ()
+    uncited = set(run.case.because) - explained.cited()
+    if uncited:
+        uncited -= explained.exercised()
+    wrong = explained.recheck()[:5] if verify else []
+    return tuple(sorted(explained.cited())), tuple(sorted(uncited)), tuple(wrong)
 
 
 def _judgement(
@@ -91,6 +77,8 @@ def _judgement(
     status: Status,
     answers: tuple[RulingAnswer, ...] = (),
     problems: tuple[str, ...] = (),
+    cited: tuple[str, ...] = (),
+    uncited: tuple[str, ...] = (),
 ) -> Judgement:
     return Judgement(
         case=run.case.id,
@@ -98,17 +86,21 @@ def _judgement(
         verdict=verdict,
         status=status,
         rulings=answers,
+        cited=cited,
+        uncited=uncited,
         problems=problems,
         steps=run.end,
         seconds=run.seconds,
     )
 
 
-def _overall(answers: Iterable[RulingAnswer]) -> Verdict:
+def _overall(answers: Iterable[RulingAnswer], by_parts: bool) -> Verdict:
     verdicts = {answer.verdict for answer in answers}
     for verdict in (Verdict.UNKNOWN, Verdict.CONFLICT, Verdict.SILENT, Verdict.VARIES, Verdict.CHOICE):
         if verdict in verdicts:
             return verdict
+    if by_parts:
+        return Verdict.VARIES
     return Verdict.NEVER if verdicts == {Verdict.NEVER} else Verdict.ALWAYS
 
 
@@ -122,8 +114,8 @@ def _answer(run: Run, number: int, ruling: Ruling) -> RulingAnswer:
         agrees = _agrees(ruling, verdict, ())
         misses = () if decided else _misses(run, number, None)
         return RulingAnswer(number, _stated(ruling), verdict, agrees, misses)
-    yes = None if held is None else _model(run, [*within, (held, True)])
-    no = _model(run, within if held is None else [*within, (held, False)])
+    yes = None if held is None else model_of(run, [*within, (held, True)])
+    no = model_of(run, within if held is None else [*within, (held, False)])
     if yes is None and no is None:
         return RulingAnswer(number, _stated(ruling), Verdict.CONFLICT, False)
     if no is None:
@@ -133,7 +125,7 @@ def _answer(run: Run, number: int, ruling: Ruling) -> RulingAnswer:
         return RulingAnswer(number, _stated(ruling), answer, _agrees(ruling, answer, ()), _misses(run, number, no))
     chooser, kept = _decider(run, within, held, yes)
     verdict = {FREE: Verdict.VARIES, RULES: Verdict.SILENT}.get(chooser, Verdict.CHOICE)
-    agrees = _agrees(ruling, verdict, (chooser,))
+    agrees = _agrees(ruling, verdict, (chooser,)) or verdict is Verdict.SILENT and run.case.verdict == verdict
     misses = () if agrees else _misses(run, number, kept)
     return RulingAnswer(
         number, _stated(ruling), verdict, agrees, misses, (chooser,), _choices(yes), _choices(kept)
@@ -179,25 +171,17 @@ def _within(run: Run, number: int) -> Literals:
     return [] if run.session.literal(outside) is None else [(outside, False)]
 
 
-def _model(run: Run, assumptions: Literals) -> Atoms | None:
-    run.session.control.configuration.solve.models = 1  # type: ignore[union-attr]
-    with run.session.control.solve(assumptions=assumptions, yield_=True) as handle:
-        for model in handle:
-            return frozenset(model.symbols(atoms=True))
-    return None
-
-
 # ---------------------------------------------------------------------- on what it hangs
 def _decider(run: Run, within: Literals, held: Symbol, yes: Atoms) -> tuple[str, Atoms]:
     """Who decides: keep to the line of play `yes` for as long as it can still go the other way.
 
     The choice at which it no longer can is the one that decides; returns its chooser and the other line.
     """
-    other = _model(run, [*within, (held, False)])
+    other = model_of(run, [*within, (held, False)])
     assert other is not None
     fixed: Literals = [*within, (held, False)]
     for chooser, group in _in_order(run, yes):
-        longer = _model(run, [*fixed, *group])
+        longer = model_of(run, [*fixed, *group])
         if longer is None:
             return chooser, other
         fixed, other = [*fixed, *group], longer

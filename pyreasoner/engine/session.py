@@ -18,6 +18,8 @@ from .relevance import RulePool, Sliced
 Part = tuple[str, list[Symbol]]
 
 DEFAULT_MAX_STEPS = 240
+OPEN = (("older0", 2), ("judged_by", 1))
+"""What can be open before the first step: the order of arrival, and what no rule decides."""
 
 
 @dataclass(frozen=True)
@@ -195,7 +197,8 @@ class Session:
         return [a.symbol for a in self.control.symbolic_atoms.by_signature(name, arity)]
 
     def _has_open_choice(self) -> bool:
-        return any(not a.is_fact for a in self.control.symbolic_atoms.by_signature("older0", 2))
+        atoms = self.control.symbolic_atoms
+        return any(not a.is_fact for name, arity in OPEN for a in atoms.by_signature(name, arity))
 
     def _has_branch(self, step: int) -> bool:
         return self._may_hold("branch", Number(step))

@@ -65,6 +65,10 @@ class Firings:
         """Ground all rules."""
         self._ground(templates(self._book))
 
+    def prepare_cited(self) -> None:
+        """Ground the rules that carry a rule number."""
+        self._ground(one for one in templates(self._book) if one.rule.cites)
+
     def _ground(self, wanted: Iterable[Template]) -> None:
         fresh = {one.number: one for one in wanted if one.number not in self._grounded}
         self._grounded.update(fresh)

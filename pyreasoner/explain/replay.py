@@ -95,6 +95,17 @@ class Derivations:
                 waiting.extend(firing.needs)
         return cites
 
+    def exercised(self) -> set[Cite]:
+        """The numbered rules that took effect anywhere in the model, whatever for."""
+        self._firings.prepare_cited()
+        return {
+            cite
+            for head in self._firings.heads()
+            if head in self.model
+            for firing in self._firings.of(head)
+            for cite in firing.rule.cites
+        }
+
     def why_not(
         self,
         goal: Symbol,

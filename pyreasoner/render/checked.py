@@ -131,7 +131,7 @@ def _failure(one: Checked) -> Iterator[Block]:
         )
     if one.why is not None:
         yield line("Why:", indent=1)
-        yield from proof_page(one.why)
+        yield from proof_page(one.why, indent=1)
 
 
 def _ruling(ruling: RulingAnswer) -> Iterator[Block]:

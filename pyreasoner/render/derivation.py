@@ -59,16 +59,14 @@ def prove(goals: Iterable[tuple[str, Node]]) -> Proof:
     return Proof(steps, tuple(Conclusion(text, needs.nearest(_listed(keys, numbers))) for text, keys in ends))
 
 
-def proof_page(proof: Proof, so: str = "So") -> list[Block]:
+def proof_page(proof: Proof, indent: int = 0) -> list[Block]:
     """The steps as a numbered list, then what follows."""
-    return [
-        Numbered(tuple(_said(step) for step in proof.steps)),
-        *(
-            [Tree(tuple(item(f"{so} ", *_concluded(one)) for one in proof.conclusions))]
-            if proof.conclusions
-            else []
-        ),
-    ]
+    page: list[Block] = []
+    if proof.steps:
+        page.append(Numbered(tuple(_said(step) for step in proof.steps), indent))
+    if proof.conclusions:
+        page.append(Tree(tuple(item("So ", *_concluded(one)) for one in proof.conclusions), indent))
+    return page
 
 
 def proof_data(proof: Proof) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from .page import Block, Code, Heading, Item, Line, Numbered, Page, Span, Spans, Style, Table, Tree
 
-_SPECIAL = re.compile(r"([\\`*_\[\]<>|#])")
+_SPECIAL = re.compile(r"([\\`*<>|]|(?<!\w)_|_(?!\w)|\](?=[(\[]))")
 _MARKS = {Style.STRONG: "**", Style.GOOD: "**", Style.BAD: "**", Style.OPEN: "**"}
 _STEP = "  "
 

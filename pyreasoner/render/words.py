@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 import clingo
 
+from ..engine import Choice, Judgement
 from ..explain import Words
 
 _NAMING = ("object_name(", "player_name(")
@@ -28,3 +30,25 @@ def speaker(facts: Iterable[str]) -> Callable[[str], str]:
             return text
 
     return say
+
+
+def in_words(judgement: Judgement, facts: Iterable[str]) -> Judgement:
+    """The judgement with its terms (what was derived, who chose what) in the words of its case."""
+    say = speaker(facts)
+
+    def said(choice: Choice) -> Choice:
+        return replace(
+            choice, chooser=say(choice.chooser), about=say(choice.about), option=say(choice.option)
+        )
+
+    rulings = (
+        replace(
+            ruling,
+            misses=tuple(replace(miss, derived=tuple(map(say, miss.derived))) for miss in ruling.misses),
+            choosers=tuple(map(say, ruling.choosers)),
+            example=tuple(map(said, ruling.example)),
+            counterexample=tuple(map(said, ruling.counterexample)),
+        )
+        for ruling in judgement.rulings
+    )
+    return replace(judgement, rulings=tuple(rulings))

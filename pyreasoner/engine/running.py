@@ -1,0 +1,59 @@
+"""Running a case: from its file's facts to the end of its play."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from clingo import Function, Number, Symbol
+
+from ..cards import CardLibrary
+from ..cases import Case, case_facts
+from ..games import find_game
+from .session import DEFAULT_MAX_STEPS, Session
+
+Literals = list[tuple[Symbol, bool]]
+Atoms = frozenset[Symbol]
+
+@dataclass
+class Run:
+    """A case that has been run to its end under one release."""
+
+    case: Case
+    release: str
+    facts: str
+    session: Session
+    seconds: float = 0.0
+
+    @property
+    def end(self) -> int:
+        """The last step."""
+        return self.session.last
+
+    def ending(self) -> Literals:
+        """The assumption that the line of play has come to its end."""
+        return [(Function("quiet", [Number(self.end)]), True)]
+
+
+def run_case(
+    case: Case, library: CardLibrary, release: str | None = None, *, max_steps: int = DEFAULT_MAX_STEPS
+) -> Run:
+    """Run a case under a release (by default the newest that it names) until nothing is left to do.
+
+    Raises `InputErrors` for mistakes in the case's cards.
+    """
+    began = time.perf_counter()
+    name = release or case.releases_or_default[-1]
+    facts = "\n".join(case_facts(case, library, name))
+    session = Session(find_game(case.game).program, facts, max_steps)
+    session.run()
+    return Run(case, name, facts, session, time.perf_counter() - began)
+
+
+def model_of(run: Run, assumptions: Literals) -> Atoms | None:
+    """All true atoms of one line of play in which the assumptions hold, or None if there is none."""
+    run.session.control.configuration.solve.models = 1  # type: ignore[union-attr]
+    with run.session.control.solve(assumptions=assumptions, yield_=True) as handle:
+        for model in handle:
+            return frozenset(model.symbols(atoms=True))
+    return None
