@@ -51,13 +51,15 @@ class Checked:
 
 def check(task: Task) -> Checked:
     """Judge the case of a task. Raises nothing: what goes wrong is in the answer."""
+    from .engine import DEFAULT_MAX_STEPS
     from .engine.judging import judge
     from .render.words import in_words
 
     began = time.perf_counter()
     try:
         library = _library(task.case.game, task.card_files)
-        judgement = judge(task.case, library, task.release, **_options(task))
+        bound = DEFAULT_MAX_STEPS if task.max_steps is None else task.max_steps
+        judgement = judge(task.case, library, task.release, max_steps=bound, verify=task.verify)
         why = _why(task, judgement, library)
         judgement = in_words(judgement, task.case.facts)
     except InputError as error:
@@ -84,11 +86,6 @@ def failed(task: Task, errors: Sequence[str], seconds: float, status: str = "err
     return Checked(
         case.id, case.place, task.release, status, case.because, errors=tuple(errors), seconds=seconds
     )
-
-
-def _options(task: Task) -> dict[str, int]:
-    bound = {} if task.max_steps is None else {"max_steps": task.max_steps}
-    return bound | ({"verify": True} if task.verify else {})
 
 
 def _why(task: Task, judgement: Judgement, library: CardLibrary) -> Proof | None:

@@ -8,20 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from clingo import Function, Number, Symbol, SymbolType, parse_term
 
 from .asked import asked_case
 from .cards import CardLibrary
 from .cases import Case, Expectation
-from .engine.judging import Run, run_case
+from .engine.explaining import Explained, explain_run
+from .engine.running import Literals, Run, run_case
 from .errors import InputError
-from .explain import Derivations, FailedRule, Node, RuleBook, replay
-from .games import find_game
+from .explain import Derivations, FailedRule, Node
 from .words import Row, Words
-
-Model = frozenset[Symbol]
 
 DEPTH = 5
 """How far a missing condition is followed."""
@@ -48,17 +45,28 @@ class Point:
 
 @dataclass(eq=False)
 class Ending:
-    """One way in which a case ends: the run, the atoms that hold, and the replay that tells why."""
+    """One way in which a case ends, and the answers to what is asked about it.
 
-    run: Run
-    model: Model
-    any_value: bool = False  # what was asked names no value: whatever is found is the answer
+    `any_value` says that what was asked names no value: whatever is found is the answer.
+    """
 
-    @cached_property
+    explained: Explained
+    any_value: bool = False
+
+    @property
+    def run(self) -> Run:
+        """The case that was run."""
+        return self.explained.run
+
+    @property
+    def model(self) -> frozenset[Symbol]:
+        """All that holds."""
+        return self.explained.atoms
+
+    @property
     def replayed(self) -> Derivations:
         """The replay of the rules on this ending."""
-        book = RuleBook.load([find_game(self.run.case.game).program])
-        return replay(book, self.run.session.parts, self.run.facts, self.model)
+        return self.explained.derivations
 
     def points(self) -> list[Point]:
         """Every expectation of the case's rulings, as it fares in this ending, in order."""
@@ -174,9 +182,10 @@ def ending(
             f"UNKNOWN: the case was not finished after {run.session.max_steps} steps",
             hint="--max-steps N goes further",
         )
-    for assumptions in (*_refusals(run), run.ending()):
-        for model in run.session.models(assumptions):
-            return Ending(run, frozenset(model.symbols(atoms=True)))
+    for assumptions in (*_refusals(run), []):
+        explained = explain_run(run, assumptions)
+        if explained is not None:
+            return Ending(explained)
     raise InputError("CONFLICT: the rules leave no way in which this case could end")
 
 
@@ -188,16 +197,16 @@ def asked_ending(
     return replace(ending(made, library, release, max_steps=max_steps), any_value=not given)
 
 
-def _refusals(run: Run) -> Iterator[list[tuple[Symbol, bool]]]:
+def _refusals(run: Run) -> Iterator[Literals]:
     """For each ruling that may fail, the assumption that it does."""
     for ruling in run.case.rulings:
         judged = Function("judged", [Number(ruling.number), Function("no")])
         no = Function("holds", [judged, Number(run.end)])
         upheld = Function("upheld", [Number(ruling.number), Number(run.end)])
         if run.session.literal(no) is not None:
-            yield [*run.ending(), (no, True)]
+            yield [(no, True)]
         elif run.session.literal(upheld) is not None:
-            yield [*run.ending(), (upheld, False)]
+            yield [(upheld, False)]
 
 
 def _place(atom: Symbol) -> tuple[int, int]:

@@ -23,6 +23,7 @@ def result_line(one: Checked) -> Line:
         span(f"{one.status:<7} ", _LOOKS[one.status]),
         one.id,
         span(f"  {one.release}  {one.seconds:.2f} s", Style.DIM),
+        wraps=False,
     )
 
 
@@ -114,7 +115,8 @@ def _problems(one: Checked) -> list[str]:
 
 def _failure(one: Checked) -> Iterator[Block]:
     yield Heading(f"{one.status.upper()} {one.id}")
-    yield line(span(f"{one.place}, release {one.release}", Style.DIM))
+    if one.release:
+        yield line(span(f"{one.place}, release {one.release}", Style.DIM))
     for problem in _problems(one):
         yield line(problem, indent=1)
     judgement = one.judgement

@@ -40,10 +40,11 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line or a paragraph; `indent` counts steps to the right."""
+    """A line or a paragraph; `indent` counts steps to the right. One that does not wrap stays one line."""
 
     spans: Spans
     indent: int = 0
+    wraps: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +103,9 @@ def spans(*parts: str | Span) -> Spans:
     return tuple(part for part in made if part.text)
 
 
-def line(*parts: str | Span, indent: int = 0) -> Line:
+def line(*parts: str | Span, indent: int = 0, wraps: bool = True) -> Line:
     """A line made of plain and styled pieces."""
-    return Line(spans(*parts), indent)
+    return Line(spans(*parts), indent, wraps)
 
 
 def item(*parts: str | Span, children: Sequence[Item] = ()) -> Item:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import IO
 
@@ -22,6 +23,7 @@ _LOOKS = {
     Style.CODE: "",
 }
 _STEP = 2
+_WORD = re.compile(r"\s*\S+\s*")
 _WIDEST = 120
 _GAP = "  "
 
@@ -46,7 +48,8 @@ def _lines(block: Block, console: Console) -> list[Text]:
     if isinstance(block, Heading):
         return _wrapped(Text(block.text, "bold"), console, 0)
     if isinstance(block, Line):
-        return _wrapped(_text(block.spans), console, block.indent * _STEP)
+        text = _text(block.spans)
+        return _wrapped(text, console, block.indent * _STEP) if block.wraps else [text]
     if isinstance(block, Tree):
         return [one for item in block.items for one in _item(item, console, block.indent * _STEP)]
     if isinstance(block, Numbered):
@@ -76,17 +79,24 @@ def _numbered(block: Numbered, console: Console) -> list[Text]:
 
 
 def _wrapped(text: Text, console: Console, indent: int, hanging: int = 2) -> list[Text]:
-    """The text in lines that fit; the second and later ones stand further to the right."""
-    room = max(console.width - indent, 20)
-    if cell_len(text.plain) <= room and "\n" not in text.plain:
-        return [_shifted(text, indent)]
-    first, *rest = text.wrap(console, room)
-    left = Text(" ").join(one for one in rest)
-    left.rstrip()
-    return [
-        _shifted(first, indent),
-        *(_shifted(one, indent + hanging) for one in left.wrap(console, room - hanging)),
-    ]
+    """The text in lines that fit; the second and later ones stand further to the right.
+
+    Words are never broken: a path that is too long can still be copied.
+    """
+    lines = text.divide(_breaks(text.plain, max(console.width - indent, 20), hanging))
+    return [_shifted(one, indent + (hanging if number else 0)) for number, one in enumerate(lines)]
+
+
+def _breaks(plain: str, room: int, hanging: int) -> list[int]:
+    """Where lines begin, so that each fits into the room; all but the first have less of it."""
+    found: list[int] = []
+    used = 0
+    for word in _WORD.finditer(plain):
+        if used and used + cell_len(word[0].rstrip()) > room:
+            found.append(word.start())
+            used = hanging
+        used += cell_len(word[0])
+    return found
 
 
 def _shifted(text: Text, indent: int) -> Text:
