@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .engine import DEFAULT_MAX_STEPS
 from .errors import InputError
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class Task:
 
     case: Case
     release: str
-    max_steps: int | None = None
+    max_steps: int = DEFAULT_MAX_STEPS
     verify: bool = False
     card_files: tuple[Path, ...] = ()
 
@@ -51,15 +52,13 @@ class Checked:
 
 def check(task: Task) -> Checked:
     """Judge the case of a task. Raises nothing: what goes wrong is in the answer."""
-    from .engine import DEFAULT_MAX_STEPS
     from .engine.judging import judge
     from .render.words import in_words
 
     began = time.perf_counter()
     try:
         library = _library(task.case.game, task.card_files)
-        bound = DEFAULT_MAX_STEPS if task.max_steps is None else task.max_steps
-        judgement = judge(task.case, library, task.release, max_steps=bound, verify=task.verify)
+        judgement = judge(task.case, library, task.release, max_steps=task.max_steps, verify=task.verify)
         why = _why(task, judgement, library)
         judgement = in_words(judgement, task.case.facts)
     except InputError as error:

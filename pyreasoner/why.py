@@ -14,6 +14,7 @@ from clingo import Function, Number, Symbol, SymbolType, parse_term
 from .asked import asked_case
 from .cards import CardLibrary
 from .cases import Case, Expectation
+from .engine import DEFAULT_MAX_STEPS
 from .engine.explaining import Explained, explain_run
 from .engine.running import Literals, Run, run_case
 from .errors import InputError
@@ -170,13 +171,13 @@ class Ending:
 
 
 def ending(
-    case: Case, library: CardLibrary, release: str | None = None, *, max_steps: int | None = None
+    case: Case, library: CardLibrary, release: str | None = None, *, max_steps: int = DEFAULT_MAX_STEPS
 ) -> Ending:
     """Run a case and take an ending, if there is one such in which a ruling is not upheld.
 
     Raises `InputError` for mistakes in the case's cards, and when the case does not end within the bound.
     """
-    run = run_case(case, library, release, **({} if max_steps is None else {"max_steps": max_steps}))
+    run = run_case(case, library, release, max_steps=max_steps)
     if run.session.bound_reached:
         raise InputError(
             f"UNKNOWN: the case was not finished after {run.session.max_steps} steps",
@@ -190,7 +191,12 @@ def ending(
 
 
 def asked_ending(
-    case: Case, what: str, library: CardLibrary, release: str | None = None, *, max_steps: int | None = None
+    case: Case,
+    what: str,
+    library: CardLibrary,
+    release: str | None = None,
+    *,
+    max_steps: int = DEFAULT_MAX_STEPS,
 ) -> Ending:
     """As `ending`, with what is asked in place of the case's own rulings."""
     made, given = asked_case(case, what)

@@ -10,6 +10,9 @@ import click
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+MAX_STEPS = 240
+"""As the engine has it; a test compares the two, for the engine takes too long to load for help."""
+
 FORMATS = ("text", "json", "markdown")
 
 
@@ -35,10 +38,12 @@ def release_option(function: Function) -> Function:
 
 
 def steps_option(function: Function) -> Function:
-    """`--max-steps`: after how many steps to give up (None: as the engine has it)."""
+    """`--max-steps`: after how many steps to give up."""
     return click.option(
         "--max-steps",
         type=click.IntRange(min=1),
+        default=MAX_STEPS,
+        show_default=True,
         metavar="N",
         help="Give up (UNKNOWN) after so many steps of the game.",
     )(function)

@@ -47,7 +47,7 @@ def check(
     paths: Sequence[str],
     form: str,
     release: str | None,
-    max_steps: int | None,
+    max_steps: int,
     card_files: Sequence[Path],
     verbose: bool,
     jobs: int | None,

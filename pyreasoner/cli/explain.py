@@ -31,7 +31,7 @@ def explain(
     why_not: str | None,
     form: str,
     release: str | None,
-    max_steps: int | None,
+    max_steps: int,
     card_files: Sequence[Path],
 ) -> int:
     """Show why the rulings of CASE are so, or are not, with the numbers of the rules in each step.

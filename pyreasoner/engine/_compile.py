@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from .._asp import Clause, Head, Lit
-from ._looks import Given, Slots, counted, equation, named
+from ._looks import Given, Slots, counted, equation, literals, named
 from ._shapes import Classes, Shapes
-from ._terms import Tree, tree_of, variables
+from ._terms import Tree, is_constant, tree_of, variables
 
 Node = Any
 """None, a number, or a list: see above."""
@@ -30,10 +30,10 @@ MADE = "="
 class Compiled:
     """One clause.
 
-    `needs` are predicates that must not be empty, `tests` are slots with a pattern that must fit, `steps` are slots
-    with a node to match; a slot below 0 is the register `~slot`, to be held against the node. `heads` are predicate,
-    first slot, nodes, and the steps of an element's condition. A clause is looked at again when the slots in
-    `wake` grow by something that fits the pattern there, and as long as it has not fired also for those in `wait`.
+    `needs` are predicates that must not be empty, `tests` are slots with a pattern that must fit, `steps` are
+    slots with a node to match; a slot below 0 is the register `~slot`, to be held against the node. `heads` are
+    predicate, first slot, nodes, and the steps of an element's condition. A clause is looked at again when a slot
+    in `wake` grows by something that fits the pattern there, and until it has fired also for those in `wait`.
     """
 
     registers: int
@@ -59,6 +59,34 @@ class Compiler:
         """The number of a function."""
         return self.shapes.function(name, arity, self._keys.get((name, arity), ()))
 
+    def class_of(self, tree: Tree) -> int | None:
+        """The class of what a term stands for; None if it may be anything."""
+        if not tree:
+            return None if tree is None else 1
+        name, args = tree
+        if isinstance(args, str):
+            return None if name == "v" else self.shapes.atom(args)
+        return ~self.function(name, len(args))
+
+    def add_variants(self, clause: Clause, given: Given) -> None:
+        """Tell apart what the clause looks at."""
+        for lit in literals(clause):
+            own_class = self._split_class(lit, given)
+            if own_class is not None and lit.signature:
+                self.slots.add_variant(lit.signature, own_class)
+
+    def predicate(self, lit: Lit, given: Given) -> tuple[int, int]:
+        """Number and first slot of what an ordinary literal looks at."""
+        assert lit.signature
+        own_class = self._split_class(lit, given)
+        whole = self.slots.predicate(lit.signature)
+        return whole if own_class is None else self.slots.variants.get(lit.signature, {}).get(own_class, whole)
+
+    def _split_class(self, lit: Lit, given: Given) -> int | None:
+        place = self.slots.splits.get(lit.signature) if lit.signature else None
+        tree = None if place is None else tree_of(lit.args[place], given)
+        return self.class_of(tree) if is_constant(tree) else None
+
     def clause(self, clause: Clause, given: Given) -> Compiled:
         """Compile one clause; `given` are the constants that are replaced by values."""
         return _Clause(self, clause, given).compiled()
@@ -79,7 +107,7 @@ class _Clause:
 
     def compiled(self) -> Compiled:
         body = self._clause.body
-        needs = {self._slots.predicate(lit.signature)[0] for lit in body if lit.positive and lit.signature}
+        needs = {self._compiler.predicate(lit, self._given)[0] for lit in body if lit.positive}
         everything = self._steps(body)
         tests = [[slot, _pattern(node)] for slot, node in everything if slot >= 0 and _pattern(node)]
         steps = [[slot, node] for slot, node in everything if slot < 0 or _open(node)]
@@ -100,9 +128,9 @@ class _Clause:
         number, first = self._slots.predicate(head.signature)
         condition = self._steps(head.condition)
         condition += [
-            [self._slots.predicate(lit.signature)[1], _NUMBER]
+            [self._compiler.predicate(lit, self._given)[1], _NUMBER]
             for lit in head.condition
-            if lit.positive and lit.signature and not lit.args
+            if lit.positive and not lit.args
         ]
         return [number, first, [self._made(self._tree(arg)) for arg in head.args] or [_NUMBER], condition]
 
@@ -115,8 +143,8 @@ class _Clause:
         steps: list[Any] = []
         equations: list[tuple[Tree, Tree]] = []
         for lit in lits:
-            if lit.positive and lit.signature:
-                first = self._slots.predicate(lit.signature)[1]
+            if lit.positive:
+                first = self._compiler.predicate(lit, self._given)[1]
                 trees = [self._tree(arg) for arg in lit.args]
                 steps += [[slot, self._sought(tree)] for slot, tree in enumerate(trees, first)]
                 self._bound.update(name for tree in trees for name in variables(tree))
@@ -178,18 +206,11 @@ class _Clause:
             slot = self._slots.fields.get((name, len(args), place))
             node = self._sought(arg) if slot is not None else None
             key = keys.index(place) if place in keys else -1
-            if node is not None and (key < 0 or isinstance(node, list) or node >= 0):  # else the pattern says it
+            said = key >= 0 and isinstance(node, int) and node < 0  # by the pattern
+            if node is not None and not said:
                 inner.append([key, slot, node])
-        classes: Classes = tuple(self._class(args[place]) for place in keys)
+        classes: Classes = tuple(self._compiler.class_of(args[place]) for place in keys)
         return [self._shapes.function_pattern(number, classes), inner]
-
-    def _class(self, tree: Tree) -> int | None:
-        if not tree:
-            return None if tree is None else 1
-        name, args = tree
-        if isinstance(args, str):
-            return None if name == "v" else self._shapes.atom(args)
-        return ~self._compiler.function(name, len(args))
 
     def _made(self, tree: Tree) -> Node:
         if not tree or isinstance(tree[1], str):
@@ -211,9 +232,7 @@ class _Clause:
 
 def _pattern(node: Node) -> int:
     """The pattern that a node looks for; 0 for a variable."""
-    if isinstance(node, list):
-        return int(node[0])
-    return max(0, ~node)
+    return int(node[0] if isinstance(node, list) else max(0, ~node))
 
 
 def _open(node: Node) -> bool:

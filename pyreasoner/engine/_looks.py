@@ -1,14 +1,14 @@
-"""What clauses look at: their terms as trees, their equations, and which arguments are worth telling apart."""
+"""What clauses look at: their terms, their equations, and which arguments are worth telling apart."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from .._asp import Clause, Lit, Signature
-from ._terms import Tree, functions, tree_of, variables
+from ._terms import Tree, functions, is_constant, tree_of, variables
 
 Place = tuple[str, int, int]
 """An argument of a function: the function's name, its arity, and the argument's place from 0."""
@@ -23,19 +23,35 @@ _OPERATOR = re.compile(r'"(?:\\.|[^"\\])*"|(?<= )(=|!=|<=|>=|<|>)(?= )')
 class Slots:
     """Where the arguments of predicates and functions have their slots.
 
-    `predicates` gives number and first slot; a predicate without arguments has one slot as well.
+    `predicates` gives number and first slot; a predicate without arguments has one slot as well. A predicate in
+    `splits` is told apart by the class of what stands at that place: its `variants` are predicates of their
+    own, that hold of it what has this class there.
     """
 
     predicates: dict[Signature, tuple[int, int]] = field(default_factory=dict)
     fields: dict[Place, int] = field(default_factory=dict)
+    splits: dict[Signature, int] = field(default_factory=dict)
+    variants: dict[Signature, dict[int, tuple[int, int]]] = field(default_factory=dict)
     size: int = 0
+    count: int = 0
 
     def predicate(self, signature: Signature) -> tuple[int, int]:
         """Number and first slot of a predicate, which gets them if it has none."""
         found = self.predicates.get(signature)
         if found is None:
-            found = self.predicates[signature] = len(self.predicates), self.size
-            self.size += max(1, signature[1])
+            found = self.predicates[signature] = self._more(signature[1])
+        return found
+
+    def add_variant(self, signature: Signature, own_class: int) -> None:
+        """Tell apart what has this class at the place where the predicate is split."""
+        table = self.variants.setdefault(signature, {})
+        if own_class not in table:
+            table[own_class] = self._more(signature[1])
+
+    def _more(self, arity: int) -> tuple[int, int]:
+        found = self.count, self.size
+        self.count += 1
+        self.size += max(1, arity)
         return found
 
     def add_field(self, place: Place) -> None:
@@ -46,7 +62,7 @@ class Slots:
 
     def copy(self) -> Slots:
         """Another one that may grow on its own."""
-        return Slots(self.predicates.copy(), self.fields.copy(), self.size)
+        return replace(self, predicates=self.predicates.copy(), fields=self.fields.copy())
 
 
 def equation(lit: Lit, given: Given) -> tuple[Tree, Tree] | None:
@@ -85,6 +101,27 @@ def named(clause: Clause, given: Given) -> Counter[str]:
         found.update(name for arg in head.args for name in variables(tree_of(arg, given)))
     found.update(name for lit in clause.body if (name := counted(lit)))
     return found
+
+
+def find_splits(clauses: Iterable[tuple[Clause, Given]]) -> dict[Signature, int]:
+    """For each predicate that is asked what goes with a certain constant the place where that stands.
+
+    If there are several, it is the one where the most literals have a constant.
+    """
+    found: Counter[tuple[Signature, int]] = Counter()
+    for clause, given in clauses:
+        names = named(clause, given)
+        for lit in literals(clause):
+            trees = [tree_of(arg, given) for arg in lit.args]
+            if lit.signature and any(names[name] > 1 for tree in trees for name in variables(tree)):
+                found.update((lit.signature, place) for place, tree in enumerate(trees) if is_constant(tree))
+    return {signature: place for (signature, place), _ in reversed(found.most_common())}
+
+
+def literals(clause: Clause) -> Iterator[Lit]:
+    """The ordinary literals of a clause, negative ones and those in the conditions of its heads included."""
+    for body in (clause.body, *(head.condition for head in clause.heads)):
+        yield from (lit for lit in body if lit.signature and lit.sign < 2)
 
 
 def find_keys(

@@ -1,4 +1,4 @@
-"""Facts read fast: a scanner for lines that hold nothing but plain facts, which is what a case consists of."""
+"""Facts read fast: a scanner for lines that hold nothing but plain facts, as those of a case do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _EMPTY = re.compile(r"\s*(?:%(?!\*).*)?")
 
 
 def plain_facts(text: str) -> list[Fact] | None:
-    """The facts of a text that consists of facts, else None: rules, pools and calculations are not read here."""
+    """The facts of a text of plain facts; None if there is anything else, be it a pool or a calculation."""
     found: list[Fact] = []
     for line in text.splitlines():
         facts = _line(line)

@@ -12,22 +12,23 @@ from typing import Any
 from .._asp import Clause, Signature, Statement
 from ..explain import _store
 from ._compile import Compiled, Compiler
-from ._looks import Given, Place, Slots, find_keys
+from ._looks import Given, Place, Slots, find_keys, find_splits
 from ._reach import Reach
 from ._shapes import Shapes, TooWideError
 from ._units import Unit, piece, taken_apart, whole
 
 NUMBERS = frozenset({"t", "n"})
-"""Parameters of program parts that only ever get numbers: the step and the position. Others may get anything."""
+"""Parameters of program parts that only ever get numbers: the step and the position."""
 
-_CODE = ("_compile.py", "_looks.py", "_prepared.py", "_shapes.py", "_terms.py", "_units.py")
+_CODE = ("_compile.py", "_looks.py", "_prepared.py", "_reach.py", "_shapes.py", "_terms.py", "_units.py")
 
 
 @dataclass(slots=True)
 class Prepared:
-    """`reach` is what the program's own facts lead to. `owners` gives for each clause its unit.
+    """`reach` is what the program's own facts lead to, `owners` gives for each clause its unit.
 
-    `always` are the units that no clause decides on; `rules` are for each statement its number among the rules, or -1.
+    `always` are the units that no clause decides on; `rules` gives for each statement its number among the
+    rules, or -1.
     """
 
     reach: Reach
@@ -76,7 +77,10 @@ def _compiled(statements: Sequence[Statement], blunt: set[Place]) -> list[Any]:
     ]
     clauses = [clauses[at] for at in _order([clause for _, clause in clauses])]
     keys = find_keys(((clause, givens[number]) for number, clause in clauses), slots, blunt)
+    slots.splits = find_splits((clause, givens[number]) for number, clause in clauses)
     compiler = Compiler(shapes, slots, keys)
+    for number, clause in clauses:
+        compiler.add_variants(clause, givens[number])
     rows = [dataclasses.astuple(compiler.clause(clause, givens[number])) for number, clause in clauses]
     parts: dict[tuple[str, tuple[str, ...]], int] = {}
     units: list[Unit] = []
@@ -87,7 +91,7 @@ def _compiled(statements: Sequence[Statement], blunt: set[Place]) -> list[Any]:
         if taken_apart(statement):
             for clause in statement.clauses:
                 owner[number, clause] = len(units)
-                units.append(piece(number, part, clause, lambda signature: slots.predicate(signature)[0]))
+                units.append(piece(number, part, clause, lambda lit: compiler.predicate(lit, givens[number])[0]))
         elif statement.kind != "defined":  # it only keeps the solver from warning
             if not statement.clauses:
                 always.append(len(units))
@@ -95,23 +99,38 @@ def _compiled(statements: Sequence[Statement], blunt: set[Place]) -> list[Any]:
             units.append(whole(number, part, statement))
     return [
         shapes.packed(),
-        [[[*signature, *at] for signature, at in slots.predicates.items()], list(slots.fields.items()), slots.size],
+        [[*signature, *at] for signature, at in slots.predicates.items()],
+        [[*place, slot] for place, slot in slots.fields.items()],
+        [[*signature, place] for signature, place in slots.splits.items()],
+        [
+            [*signature, own_class, *at]
+            for signature, variants in slots.variants.items()
+            for own_class, at in variants.items()
+        ],
+        [slots.size, slots.count],
         [list(row) for row in rows],
         [owner[one] for one in clauses],
         [list(dataclasses.astuple(unit)) for unit in units],
-        [always, list(parts), [bool(statement.clauses) for statement in statements]],
-        [sorted(constants), sorted(blunt)],
+        always,
+        list(parts),
+        [bool(statement.clauses) for statement in statements],
+        sorted(constants),
+        sorted(blunt),
     ]
 
 
 def restore(stored: list[Any]) -> Prepared:
     """What `prepare` made JSON of. Raises `TooWideError`."""
-    shapes, (predicates, fields, size), rows, owners, units, (always, parts, are_rules), (constants, _) = stored
+    shapes, predicates, fields, splits, variants, sizes, rows, owners, units, always, parts, are_rules, constants, _ = stored
     slots = Slots(
         {(name, arity): (number, first) for name, arity, number, first in predicates},
-        {tuple(place): slot for place, slot in fields},
-        size,
+        {(name, arity, place): slot for name, arity, place, slot in fields},
+        {(name, arity): place for name, arity, place in splits},
+        {},
+        *sizes,
     )
+    for name, arity, own_class, number, first in variants:
+        slots.variants.setdefault((name, arity), {})[own_class] = number, first
     reach = Reach(Shapes.unpacked(shapes), slots, [Compiled(*row) for row in rows])
     reach.run()
     count = iter(range(len(are_rules)))
@@ -128,7 +147,7 @@ def restore(stored: list[Any]) -> Prepared:
 
 def blunt_of(stored: list[Any]) -> set[Place]:
     """The places that a stored program has no keys at though some rule looks there."""
-    return {(name, arity, place) for name, arity, place in stored[-1][1]}
+    return {(name, arity, place) for name, arity, place in stored[-1]}
 
 
 def cache_key(snapshot: _store.Snapshot) -> str:
@@ -163,6 +182,8 @@ def _order(clauses: Sequence[Clause]) -> list[int]:
             else:
                 seen.add(fresh)
                 walk.append((fresh, iter(feeds[fresh])))
-    return sorted(
-        range(len(clauses)), key=lambda at: min((last[head.signature] for head in clauses[at].heads), default=-1), reverse=True
-    )
+
+    def left(at: int) -> int:
+        return min((last[head.signature] for head in clauses[at].heads), default=-1)
+
+    return sorted(range(len(clauses)), key=left, reverse=True)

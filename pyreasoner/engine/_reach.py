@@ -24,8 +24,8 @@ _Listeners = list[dict[int, list[int]]]
 class Reach:
     """What may stand in each slot, and which clauses may fire.
 
-    `values[slot]` is a mask of shapes, `fired[clause]` is 1 when the clause may fire, `present[predicate]` is 1
-    when the predicate may have atoms. Clauses that come first are tried first.
+    `values[slot]` is a mask of shapes, `fired[clause]` is 1 if the clause may fire, `present[predicate]` is 1 if
+    the predicate may have atoms. Clauses that come first are tried first.
     """
 
     def __init__(self, shapes: Shapes, slots: Slots, clauses: list[Compiled]) -> None:
@@ -39,8 +39,12 @@ class Reach:
         self._queued = bytearray()
         self._queue: list[int] = []
         self._parked = bytearray()  # clauses that wait for one slot only
-        self._parking: dict[int, list[int]] = {}
+        self._parking: dict[int, dict[int, list[int]]] = {}
         self._needing: list[list[int]] = []
+        self._split = {
+            slots.predicates[signature][0]: (slots.splits[signature], variants)
+            for signature, variants in slots.variants.items()
+        }
         self._wake: _Listeners = []
         self._wait: _Listeners = []
         self._enter(clauses)
@@ -52,7 +56,7 @@ class Reach:
         other.shapes = self.shapes.copy()
         for name in ("values", "fired", "present", "_missing", "_queued", "_queue", "_parked"):
             setattr(other, name, getattr(self, name)[:])
-        other._parking = {slot: numbers[:] for slot, numbers in self._parking.items()}
+        other._parking = deepcopy(self._parking)
         return other
 
     def extended(self, shapes: Shapes, slots: Slots, clauses: list[Compiled]) -> Reach:
@@ -71,7 +75,7 @@ class Reach:
         self.values += [0] * more
         self._wake += ({} for _ in range(more))
         self._wait += ({} for _ in range(more))
-        more = len(self.slots.predicates) - len(self.present)
+        more = self.slots.count - len(self.present)
         self.present += bytes(more)
         self._needing += ([] for _ in range(more))
         for state in (self.fired, self._queued, self._parked):
@@ -95,12 +99,7 @@ class Reach:
         for name, args in facts:
             known = self.slots.predicates.get((name, len(args)))
             if known is not None:
-                number, first = known
-                for slot, arg in enumerate(args, first):
-                    self._grow(slot, self._mask(arg))
-                if not args:
-                    self._grow(first, NUMBER)
-                self._appear(number)
+                self._hold(*known, [self._mask(arg) for arg in args] or [NUMBER])
 
     def _mask(self, tree: Tree) -> int:
         if not tree:
@@ -112,7 +111,7 @@ class Reach:
         function = self.shapes.function(name, len(args))
         for place, mask in enumerate(masks):
             slot = self.slots.fields.get((name, len(args), place))
-            if slot is not None:
+            if slot is not None and mask & ~self.values[slot]:
                 self._grow(slot, mask)
         return self.shapes.built(function, [masks[place] for place in self.shapes.keys[function]])
 
@@ -138,7 +137,7 @@ class Reach:
         for slot, pattern in clause.tests:
             if not values[slot] & patterns[pattern]:
                 self._parked[number] = 1
-                self._parking.setdefault(slot, []).append(number)
+                self._parking.setdefault(slot, {}).setdefault(pattern, []).append(number)
                 return True
         return False
 
@@ -148,9 +147,7 @@ class Reach:
             registers = registers[:]
             if not self._match_all(condition, registers):
                 return
-        for slot, node in enumerate(nodes, first):
-            self._grow(slot, self._made(node, registers))
-        self._appear(predicate)
+        self._hold(predicate, first, [self._made(node, registers) for node in nodes])
 
     def _made(self, node: Node, registers: list[int]) -> int:
         if node is None:
@@ -162,7 +159,7 @@ class Reach:
             mask = self._made(inner, registers)
             if is_key:
                 keys.append(mask)
-            if slot >= 0:
+            if slot >= 0 and mask & ~self.values[slot]:
                 self._grow(slot, mask)
         return self.shapes.built(node[0], keys)
 
@@ -189,7 +186,7 @@ class Reach:
         """Match a function against what may stand there."""
         found = value & self.shapes.patterns[node[0]]
         if not found or value == ANY:
-            return found != 0
+            return bool(found)
         for key, slot, inner in node[1]:
             mask = self.values[slot]
             if key >= 0:
@@ -223,28 +220,48 @@ class Reach:
 
     # -- growing ----
 
+    def _hold(self, predicate: int, first: int, masks: list[int]) -> None:
+        """Let atoms of a predicate hold whose arguments are in these masks."""
+        values = self.values
+        for slot, mask in enumerate(masks, first):
+            if mask & ~values[slot]:
+                self._grow(slot, mask)
+        if not self.present[predicate]:
+            self._appear(predicate)
+        split = self._split.get(predicate)
+        if split is not None:
+            place, variants = split
+            own = masks[place]
+            for own_class in variants if own == ANY else self.shapes.classes_in(own):
+                variant = variants.get(own_class)
+                if variant is not None:
+                    self._hold(*variant, masks)
+
     def _grow(self, slot: int, mask: int) -> None:
+        """Let a slot hold more, and call whoever waits for it. It must be something new."""
         new = mask & ~self.values[slot]
-        if not new:
-            return
         self.values[slot] |= mask
         patterns = self.shapes.patterns
-        for number in self._parking.pop(slot, ()):
-            self._parked[number] = 0
-            self._call(number)
+        parking = self._parking.get(slot)
+        if parking:
+            for pattern in [one for one in parking if new & patterns[one]]:
+                for number in parking.pop(pattern):
+                    self._parked[number] = 0
+                    self._call(number)
+        queued = self._queued
         for pattern, numbers in self._wake[slot].items():
             if new & patterns[pattern]:
                 for number in numbers:
-                    self._call(number)
+                    if not queued[number]:
+                        self._call(number)
+        fired = self.fired
         for pattern, numbers in self._wait[slot].items():
             if new & patterns[pattern]:
                 for number in numbers:
-                    if not self.fired[number]:
+                    if not fired[number]:
                         self._call(number)
 
     def _appear(self, predicate: int) -> None:
-        if self.present[predicate]:
-            return
         self.present[predicate] = 1
         for number in self._needing[predicate]:
             self._missing[number] -= 1

@@ -48,8 +48,8 @@ def bits(mask: int) -> Iterator[int]:
 class Shapes:
     """All shapes known so far, and the masks of the patterns that look for them.
 
-    `patterns[i]` is the mask of the shapes that fit pattern i; it grows as shapes appear. Pattern 0 is fitted by
-    everything, pattern 1 by numbers. `keys[f]` are the places of function f's keys.
+    `patterns[i]` is the mask of the shapes that fit pattern i; it grows as shapes appear. Everything fits pattern
+    0, numbers fit pattern 1. `keys[f]` are the places of function f's keys.
     """
 
     def __init__(self) -> None:
@@ -96,7 +96,7 @@ class Shapes:
         """The mask of the function's shapes with these masks at its keys. Raises `TooWideError`."""
         if ANY in masks:
             raise self._too_wide(function, masks.index(ANY))
-        classes = [self._classes_in(mask) for mask in masks]
+        classes = [self.classes_in(mask) for mask in masks]
         if prod(map(len, classes)) > _WIDEST:
             raise self._too_wide(function, max(range(len(classes)), key=lambda at: len(classes[at])))
         found = 0
@@ -130,8 +130,9 @@ class Shapes:
         """The pattern of a function with these classes at its keys."""
         known = self._looked_for[function]
         if classes not in known:
-            mask = sum(1 << bit for bit in bits(self._members[function]) if _fits(self._at_keys[bit], classes))
-            self._looked_for[function] = known = {**known, classes: self._pattern(mask)}  # copies share the old one
+            fitting = [bit for bit in bits(self._members[function]) if _fits(self._at_keys[bit], classes)]
+            known = {**known, classes: self._pattern(sum(1 << bit for bit in fitting))}
+            self._looked_for[function] = known  # copies share the old one
         return known[classes]
 
     def _pattern(self, mask: int) -> int:
@@ -153,7 +154,8 @@ class Shapes:
                 self.patterns[pattern] |= 1 << shape
         return shape
 
-    def _classes_in(self, mask: int) -> tuple[int, ...]:
+    def classes_in(self, mask: int) -> tuple[int, ...]:
+        """The classes of all shapes in the mask."""
         known = self._classes.get(mask)
         if known is None:
             known = self._classes[mask] = tuple({self._class[bit] for bit in bits(mask)})

@@ -1,7 +1,7 @@
 """Terms as small trees, made from text as clingo prints it.
 
-A tree is None (anything at all), the number 0 (some number), `("v", name)` for a variable, `("c", text)` for a
-constant or string, or `(name, arguments)` for a function; a tuple is a function without a name.
+A tree is None (anything at all), the number 0 (some number), `("v", name)` for a variable, `("c", text)` for
+a constant or string, or `(name, arguments)` for a function; a tuple is a function without a name.
 """
 
 from __future__ import annotations
@@ -99,3 +99,8 @@ def functions(tree: Tree) -> Iterator[tuple[str, tuple[Tree, ...]]]:
         yield tree
         for part in tree[1]:
             yield from functions(part)
+
+
+def is_constant(tree: Tree) -> bool:
+    """True for a constant or string."""
+    return bool(tree) and tree[0] == "c" and isinstance(tree[1], str)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from .._asp import Clause, Lit, Signature, Statement
+from .._asp import Clause, Lit, Statement
 
 _ANONYMOUS = re.compile(r'"(?:\\.|[^"\\])*"|(?<![\w\'])(_)(?![\w\'(])')
 _WHOLE = ("choice", "disjunction", "external")
@@ -49,7 +49,7 @@ def whole(number: int, part: int, statement: Statement) -> Unit:
     return Unit(number, part, statement.text.removesuffix("."), "", [])
 
 
-def piece(number: int, part: int, clause: Clause, predicate: Callable[[Signature], int]) -> Unit:
+def piece(number: int, part: int, clause: Clause, predicate: Callable[[Lit], int]) -> Unit:
     """The unit of a rule, fact or constraint."""
     body = [*clause.body, *(lit for head in clause.heads for lit in head.condition)]
     absent = [lit for lit in body if lit.kind == "atom" and lit.sign == 1]
@@ -62,7 +62,7 @@ def piece(number: int, part: int, clause: Clause, predicate: Callable[[Signature
         part,
         f"{head} :- {rest}" if rest else head,
         "; " if rest else " :- ",
-        [[predicate(lit.signature), lit.text] for lit in absent if lit.signature],
+        [[predicate(lit), lit.text] for lit in absent],
     )
 
 

@@ -1,8 +1,8 @@
 """Leaving out of a rule program what can never fire in a case.
 
-The solver pays for each rule at each step, whether anything matches it or not, and a case needs a part of its
-game's rules only. Which part is found by reachability: which shapes of terms may stand at each argument of each
-predicate, starting from the facts of the case (see `_reach`). No rule that can fire is left out.
+The solver pays for each rule at each step, whether anything matches it or not, and a case needs but a part of
+its game's rules. Which part is found by reachability: which shapes of terms may stand at each argument of
+each predicate, starting from the facts of the case (see `_reach`). No rule that can fire is left out.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .._asp import Statement
 from ..explain import _store
 from ._compile import Compiler
 from ._plain import plain_facts
-from ._prepared import Prepared, blunt_of, cache_key, given_in, prepare, restore
+from ._prepared import blunt_of, cache_key, given_in, prepare, restore
 from ._reach import Reach
 from ._shapes import TooWideError
 from ._terms import Tree, replaced
@@ -31,9 +31,9 @@ Reading = Callable[[], list[Statement]]
 class Sliced:
     """What is left of a program for one case.
 
-    `text` is program text with its `#program` headers, without the facts of the case. `parts` are the program
-    parts that have anything left, by name and number of parameters, those in the given facts included. `rules` are the
-    numbers of the rules that are left, as `explain.RuleBook` counts them; `dropped` is how many are not.
+    `text` is program text with its `#program` headers, without the facts of the case. `parts` are the parts that
+    have anything left, by name and number of parameters, those in the given facts included. `rules` are the
+    numbers of the rules that are left, as `explain.RuleBook` counts them; `dropped` is how many are not left.
     """
 
     text: str
@@ -73,9 +73,9 @@ class RulePool:
     def relevant(self, facts: str | Iterable[str]) -> Sliced:
         """What the program needs for these facts.
 
-        `facts` is everything that will be added to the program: as a rule facts, but rules are welcome too. Part
-        parameters called `t` or `n` must get numbers; all others may get any value. Raises `InputError` for text that
-        clingo cannot read.
+        `facts` is everything that will be added to the program: mostly facts, but rules are welcome too. Part
+        parameters called `t` or `n` must get numbers; all others may get any value. Raises `InputError` for text
+        that clingo cannot read.
         """
         text = facts if isinstance(facts, str) else "\n".join(facts)
         plain = plain_facts(text)
@@ -127,8 +127,9 @@ class RulePool:
         parts = {(ready.parts[part][0], len(ready.parts[part][1])) for part in texts}
         parts |= {(statement.part, len(statement.params)) for statement in own}
         rules = tuple(ready.rules[number] for number in numbers if ready.rules[number] >= 0)
+        blocks = ("\n".join((_header(*ready.parts[part]), *lines)) for part, lines in texts.items())
         return Sliced(
-            "\n".join(line for part, lines in texts.items() for line in (_header(*ready.parts[part]), *lines)),
+            "\n".join(blocks),
             frozenset(parts),
             rules,
             sum(number >= 0 for number in ready.rules) - len(rules),

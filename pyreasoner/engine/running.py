@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clingo import Function, Number, Symbol
 
 from ..cards import CardLibrary
 from ..cases import Case, case_facts
+from ..errors import raise_all
 from ..games import find_game
 from .session import DEFAULT_MAX_STEPS, Session
+from .understanding import declined
 
 Literals = list[tuple[Symbol, bool]]
 Atoms = frozenset[Symbol]
@@ -36,16 +39,24 @@ class Run:
 
 
 def run_case(
-    case: Case, library: CardLibrary, release: str | None = None, *, max_steps: int = DEFAULT_MAX_STEPS
+    case: Case,
+    library: CardLibrary,
+    release: str | None = None,
+    *,
+    max_steps: int = DEFAULT_MAX_STEPS,
+    extra: Sequence[str] = (),
 ) -> Run:
     """Run a case under a release (by default the newest that it names) until nothing is left to do.
 
-    Raises `InputErrors` for mistakes in the case's cards.
+    `extra` are further facts, as ASP text. Raises `InputErrors` for mistakes in the case's cards.
     """
     began = time.perf_counter()
     name = release or case.releases_or_default[-1]
-    facts = "\n".join(case_facts(case, library, name))
-    session = Session(find_game(case.game).program, facts, max_steps)
+    lines = case_facts(case, library, name)
+    program = find_game(case.game).program
+    raise_all(declined(program, lines))
+    facts = "\n".join([*lines, *extra])
+    session = Session(program, facts, max_steps)
     session.run()
     return Run(case, name, facts, session, time.perf_counter() - began)
 

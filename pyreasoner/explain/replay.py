@@ -18,7 +18,7 @@ from ._supports import Supports
 from ._tree import Tree
 from .derivation import Node
 from .labels import Cite
-from .rulebook import RuleBook
+from .rulebook import Rule, RuleBook
 from .whynot import FailedRule, failed_rules
 from .words import NAMING, Words
 
@@ -97,13 +97,17 @@ class Derivations:
 
     def exercised(self) -> set[Cite]:
         """The numbered rules that took effect anywhere in the model, whatever for."""
+        return {cite for rule in self.exercised_rules() for cite in rule.cites}
+
+    def exercised_rules(self) -> set[Rule]:
+        """The rules of the program with a rule number that took effect anywhere in the model."""
         self._firings.prepare_cited()
         return {
-            cite
+            firing.rule
             for head in self._firings.heads()
             if head in self.model
             for firing in self._firings.of(head)
-            for cite in firing.rule.cites
+            if firing.rule.cites
         }
 
     def why_not(

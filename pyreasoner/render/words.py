@@ -44,6 +44,7 @@ def in_words(judgement: Judgement, facts: Iterable[str]) -> Judgement:
     rulings = (
         replace(
             ruling,
+            stated=_stated(ruling.stated, say),
             misses=tuple(replace(miss, derived=tuple(map(say, miss.derived))) for miss in ruling.misses),
             choosers=tuple(map(say, ruling.choosers)),
             example=tuple(map(said, ruling.example)),
@@ -52,3 +53,9 @@ def in_words(judgement: Judgement, facts: Iterable[str]) -> Judgement:
         for ruling in judgement.rulings
     )
     return replace(judgement, rulings=tuple(rulings))
+
+
+def _stated(stated: str, say: Callable[[str], str]) -> str:
+    """What a ruling says of its outcomes: `up_to a` is "up to A"."""
+    chooser = stated.removeprefix("up_to ")
+    return stated if chooser == stated else f"up to {say(chooser)}"

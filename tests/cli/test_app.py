@@ -11,7 +11,8 @@ import click
 import pytest
 
 from pyreasoner import __version__
-from pyreasoner.cli import _verbs, cli
+from pyreasoner.cli import _options, _verbs, cli
+from pyreasoner.engine import DEFAULT_MAX_STEPS
 
 from .running import run
 
@@ -127,3 +128,8 @@ def test_the_verbs_are_the_modules() -> None:
     folder = Path(cli.callback.__code__.co_filename).parent  # type: ignore[union-attr]
     modules = {path.stem for path in folder.glob("*.py") if not path.stem.startswith("_")}
     assert modules == set(_verbs.VERBS)
+
+
+def test_the_bound_is_the_engines() -> None:
+    """The bound on steps that help tells is the one that the engine has by default."""
+    assert _options.MAX_STEPS == DEFAULT_MAX_STEPS

@@ -1,0 +1,167 @@
+"""Outcomes: every distinguishable way in which a case can end, and on what each hangs.
+
+Outcomes are enumerated, not lines of play: what the rules call `seen` at the end is blocked as a whole as
+soon as it has been found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from clingo import Function, Symbol
+from clingo.symbolic_atoms import SymbolicAtom
+
+from ..cards import CardLibrary
+from ..cases import Case
+from ._alike import Alike
+from .answers import Choice, Judgement, Outcome
+from .judging import judge_run
+from .running import Atoms, Literals, Run, model_of, run_case
+from .session import DEFAULT_MAX_STEPS
+
+DEFAULT_LIMIT = 64
+"""So many outcomes are looked for at most."""
+
+_WANTED = "want_outcome."
+_BLOCKING = Function("blocking_outcomes")
+_NAMING = (("object_name", 2), ("player_name", 2), ("phrase", 3))
+
+
+@dataclass(frozen=True)
+class Outcomes:
+    """All outcomes of a case under one release.
+
+    `complete` says that there are no others; if not, `problems` says why. `judgement` is on the case's
+    rulings, None if it states none. `naming` are the atoms that say how things are called (`explain.Words`).
+    """
+
+    case: str
+    release: str
+    outcomes: tuple[Outcome, ...]
+    complete: bool
+    problems: tuple[str, ...] = ()
+    judgement: Judgement | None = None
+    naming: tuple[Symbol, ...] = ()
+    steps: int = 0
+
+
+def outcomes(
+    case: Case,
+    library: CardLibrary,
+    release: str | None = None,
+    *,
+    max_steps: int = DEFAULT_MAX_STEPS,
+    limit: int = DEFAULT_LIMIT,
+) -> Outcomes:
+    """Every outcome of a case, up to a number of them. Raises `InputErrors` for mistakes in its cards."""
+    run = run_case(case, library, release, max_steps=max_steps, extra=(_WANTED,))
+    judgement = judge_run(run) if case.rulings else None
+    naming = tuple(atom.symbol for name, arity in _NAMING for atom in run.session.atoms(name, arity))
+    found: tuple[Outcome, ...] = ()
+    problems: tuple[str, ...] = ()
+    if run.session.bound_reached:
+        problems = (f"the case was not finished after {run.session.max_steps} steps (--max-steps)",)
+    else:
+        found, complete = _Search(run).all(limit)
+        if not complete:
+            problems = (f"there are more than {limit} outcomes (--limit)",)
+    return Outcomes(case.id, run.release, found, not problems, problems, judgement, naming, run.end)
+
+
+class _Search:
+    """The search for outcomes in a case that has been run to its end."""
+
+    def __init__(self, run: Run) -> None:
+        self._run = run
+        seen = run.session.atoms("seen", 2)
+        self._seen = [atom for atom in seen if atom.symbol.arguments[1].number == run.end]
+        self._open = [atom for atom in self._seen if not atom.is_fact]
+        self._alike = Alike(run.case.facts)
+        # Blocking counts only while this atom is assumed, so that other questions can still be asked.
+        with run.session.control.backend() as backend:
+            self._guard = backend.add_atom(_BLOCKING)
+            backend.add_rule([self._guard], choice=True)
+
+    def all(self, limit: int) -> tuple[tuple[Outcome, ...], bool]:
+        """The outcomes, and whether these are all."""
+        models: dict[frozenset[str], Atoms] = {}
+        for _ in range(limit):
+            model = model_of(self._run, [*self._run.ending(), (_BLOCKING, True)])
+            if model is None:
+                return self._outcomes(list(models.values())), True
+            models.setdefault(self._alike.told_alike(self._facts(model)), model)
+            self._block(model)
+        return self._outcomes(list(models.values())), False
+
+    def _facts(self, model: Atoms) -> list[str]:
+        return [str(atom.symbol.arguments[0]) for atom in self._seen if atom.symbol in model]
+
+    def _block(self, model: Atoms) -> None:
+        literals = [atom.literal if atom.symbol in model else -atom.literal for atom in self._open]
+        self._run.session.block([self._guard, *literals])
+
+    def _outcomes(self, models: Sequence[Atoms]) -> tuple[Outcome, ...]:
+        ways = [_literals(self._open, model) for model in models]
+        found = [self._outcome(model, ways) for model in models]
+        return tuple(sorted(found, key=lambda one: ([str(choice) for choice in one.choices], one.facts)))
+
+    def _outcome(self, model: Atoms, ways: Sequence[Literals]) -> Outcome:
+        """An outcome with the choices of its line of play after which fewer outcomes are left than before.
+
+        What the case leaves open comes before all choices.
+        """
+        line = _Line(self._run, ways)
+        older = [atom for atom in self._run.session.atoms("older0", 2) if not atom.is_fact]
+        opened = _literals(older, model)
+        free = _arrivals(opened) if opened and line.narrows(opened) else ()
+        choices: list[Choice] = []
+        for chosen, literals in _choices(self._run, model):
+            if line.narrows(literals):
+                choices += chosen
+        return Outcome(tuple(sorted(self._facts(model))), tuple(choices), free)
+
+
+class _Line:
+    """A line of play that is followed choice by choice, with the outcomes that are still possible."""
+
+    def __init__(self, run: Run, ways: Sequence[Literals]) -> None:
+        self._run = run
+        self._fixed: Literals = [*run.ending(), (_BLOCKING, False)]
+        self._left = list(ways)
+
+    def narrows(self, literals: Literals) -> bool:
+        """Go on along a choice; whether fewer outcomes are possible after it."""
+        if len(self._left) < 2:
+            return False
+        self._fixed += literals
+        before = len(self._left)
+        self._left = [way for way in self._left if model_of(self._run, [*self._fixed, *way]) is not None]
+        return len(self._left) < before
+
+
+def _literals(atoms: Sequence[SymbolicAtom], model: Atoms) -> Literals:
+    return [(atom.symbol, atom.symbol in model) for atom in atoms]
+
+
+def _choices(run: Run, model: Atoms) -> list[tuple[list[Choice], Literals]]:
+    """The choices of a line of play as they are made: each thing chosen, and what fixes all of them."""
+    made: dict[tuple[int, str, str], Literals] = {}
+    chosen: dict[tuple[int, str, str], list[Choice]] = {}
+    for atom in run.session.atoms("choice", 4):
+        player, about, option, step = atom.symbol.arguments
+        key = (step.number, str(player), str(about))
+        made.setdefault(key, []).append((atom.symbol, atom.symbol in model))
+        if atom.symbol in model:
+            chosen.setdefault(key, []).append(Choice(key[1], key[2], str(option), key[0]))
+    return [(sorted(chosen[key], key=lambda one: one.option), made[key]) for key in sorted(chosen)]
+
+
+def _arrivals(opened: Literals) -> tuple[str, ...]:
+    """The objects of an open order of arrival, the oldest first."""
+    elders: dict[str, int] = {}
+    for atom, holds in opened:
+        first, second = map(str, atom.arguments)
+        elders[first] = elders.get(first, 0)
+        elders[second] = elders.get(second, 0) + (1 if holds else 0)
+    return tuple(sorted(elders, key=lambda one: (elders[one], one)))

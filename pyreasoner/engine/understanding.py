@@ -1,0 +1,107 @@
+"""What a case says that no rule reads: declined, not guessed.
+
+The word tables may hold words that the rules do not know yet. A card that uses one of them would be misread in
+silence, so a case with such a card is refused, and the message names the card and the word. Keywords are only
+remarked upon: a creature with a keyword that no rule reads is still a creature.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import clingo
+from clingo import Symbol, SymbolType
+
+from ..errors import InputError
+
+_SAID = {
+    "instr": (2, "the instruction"),
+    "event": (1, "the event"),
+    "test": (1, "the description"),
+    "modify": (2, "the effect"),
+    "cost": (1, "the cost"),
+    "ability": (1, "the kind of ability"),
+    "condition": (1, "the condition"),
+    "while": (1, "the condition"),
+}
+"""Predicates of card facts, with the place of the word in them and what to call it."""
+
+_INNER = {"kind", "status", "nonstatus", "cannot", "must", "may", "negated", "both", "either", "with"}
+"""Terms whose first argument is a word of its own."""
+
+_TOKEN = re.compile(r"[a-z_][A-Za-z0-9_]*")
+_COMMENT = re.compile(r"%\*.*?\*%|%[^\n]*", re.DOTALL)
+_INCLUDE = re.compile(r'#include "([^"]+)"')
+_FACT = re.compile(r"(\w+)\(")
+
+
+@lru_cache(maxsize=8)
+def words_read(entry: Path) -> frozenset[str]:
+    """All names that occur in a program and in the files it includes."""
+    text = _COMMENT.sub("", entry.read_text(encoding="utf-8"))
+    names = set(_TOKEN.findall(_INCLUDE.sub("", text)))
+    for included in _INCLUDE.findall(text):
+        names |= words_read((entry.parent / included) if (entry.parent / included).exists() else _beside(entry, included))
+    return frozenset(names)
+
+
+def declined(entry: Path, facts: Iterable[str]) -> list[InputError]:
+    """What is said in these facts that no rule of the program reads, one error a word and card."""
+    known = words_read(entry)
+    found: dict[tuple[str, str, str], None] = {}
+    for fact in facts:
+        head = _FACT.match(fact)
+        if head is None or head[1] not in _SAID:
+            continue
+        symbol = clingo.parse_term(fact.rstrip(". \n"))
+        place, what = _SAID[head[1]]
+        for word in _words(symbol.arguments[place]):
+            if word not in known:
+                found[_owner(symbol.arguments[0]), what, word.replace("_", " ")] = None
+    return [
+        InputError(
+            f"{owner}: no rule says what {what} `{word}` means",
+            hint="leave the ability out under `unsupported:` if the ruling does not hang on it",
+        )
+        for owner, what, word in found
+    ]
+
+
+def unread_keywords(entry: Path, facts: Iterable[str]) -> list[str]:
+    """Keywords on cards that no rule reads, as remarks."""
+    known = words_read(entry)
+    found: dict[str, None] = {}
+    for fact in facts:
+        if fact.startswith("printed(") and ",keyword(" in fact:
+            symbol = clingo.parse_term(fact.rstrip(". \n"))
+            feature = symbol.arguments[1]
+            if feature.name == "keyword" and (name := feature.arguments[0].name) not in known:
+                found[f"{_owner(symbol.arguments[0])}: no rule reads the keyword `{name.replace('_', ' ')}`"] = None
+    return list(found)
+
+
+def _words(term: Symbol) -> Iterator[str]:
+    if term.type is not SymbolType.Function or not term.name:
+        return
+    yield term.name
+    if term.name in _INNER:
+        for argument in term.arguments:
+            yield from _words(argument)
+
+
+def _owner(node: Symbol) -> str:
+    """The card that a node belongs to."""
+    while node.type is SymbolType.Function and node.arguments:
+        node = node.arguments[0]
+    return node.string if node.type is SymbolType.String else str(node)
+
+
+def _beside(entry: Path, included: str) -> Path:
+    """Includes are written from the folder of the game's entry file."""
+    folder = entry.parent
+    while not (folder / included).exists() and folder != folder.parent:
+        folder = folder.parent
+    return folder / included

@@ -1,0 +1,76 @@
+"""Counting what is ground, without the engine knowing: for as long as `counted()` lasts, every control is watched."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+from unittest import mock
+
+import clingo
+from clingo import SymbolType
+
+
+@dataclass
+class Counts:
+    """What has been ground: rules by the step that their part was ground for (-1: before any), and calls.
+
+    `choices` counts atoms in the heads of choice rules, `seconds_` nothing: sizes alone are counted here.
+    """
+
+    rules: Counter[int] = field(default_factory=Counter)
+    choices: int = 0
+    grounds: int = 0
+    solves: int = 0
+
+    @property
+    def total(self) -> int:
+        """All ground rules."""
+        return sum(self.rules.values())
+
+
+@contextmanager
+def counted() -> Iterator[Counts]:
+    """Count what every control grounds that is made within."""
+    counts = Counts()
+
+    class Watched(clingo.Control):
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, **kwargs)
+            self._observer = _Observer(counts)
+            self.register_observer(self._observer)
+
+        def ground(self, parts: Sequence[tuple[str, Sequence[clingo.Symbol]]] = (), **kwargs: Any) -> None:
+            counts.grounds += 1
+            self._observer.step = _step(parts)
+            super().ground(parts, **kwargs)
+
+        def solve(self, *args: Any, **kwargs: Any) -> Any:
+            counts.solves += 1
+            return super().solve(*args, **kwargs)
+
+    with mock.patch.object(clingo, "Control", Watched):
+        yield counts
+
+
+class _Observer(clingo.Observer):
+    def __init__(self, counts: Counts) -> None:
+        self.step = -1
+        self._counts = counts
+
+    def rule(self, choice: bool, head: Sequence[int], body: Sequence[int]) -> None:
+        self._counts.rules[self.step] += 1
+        self._counts.choices += len(head) if choice else 0
+
+    def weight_rule(
+        self, choice: bool, head: Sequence[int], lower_bound: int, body: Sequence[tuple[int, int]]
+    ) -> None:
+        self.rule(choice, head, [])
+
+
+def _step(parts: Sequence[tuple[str, Sequence[clingo.Symbol]]]) -> int:
+    """The step that parts are ground for: the first of their parameters that is a number."""
+    numbers = (arg.number for _, args in parts for arg in args if arg.type is SymbolType.Number)
+    return next(numbers, -1)
