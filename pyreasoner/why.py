@@ -116,19 +116,21 @@ class Ending:
 
     def _point(self, atom: Symbol, expected: dict[tuple[int, int], Expectation]) -> Point:
         one = expected[_place(atom)]
+        rows = self._rows(one)
         if atom.name == "met":
-            return Point(one.text, True, (), (atom,), ())
+            further, _ = self._bearings(one, (), _templates(rows, "rests on"))
+            return Point(one.text, True, (), (atom, *further), ())
         found = sorted(
             other
             for other in self._named("found_instead", 4)
             if other.arguments[:2] == atom.arguments[:2] and other.arguments[3] == atom.arguments[2]
         )
-        rows = self._rows(one)
-        holding, missing = self._bearings(one, [other.arguments[2] for other in found], rows)
+        values = tuple(other.arguments[2] for other in found)
+        holding, missing = self._bearings(one, values, _templates(rows, "hangs on"))
         return Point(
             one.text,
             False,
-            tuple(other.arguments[2] for other in found),
+            values,
             (*found[:1], *holding),
             missing or (Function("met", atom.arguments),),
             rows[0].word if rows else "",
@@ -140,9 +142,9 @@ class Ending:
         return [row for row in attributes if row.fact == one.attribute.partition("(")[0]]
 
     def _bearings(
-        self, one: Expectation, found: Sequence[Symbol], rows: Sequence[Row]
+        self, one: Expectation, found: Sequence[Symbol], templates: Sequence[str]
     ) -> tuple[tuple[Symbol, ...], tuple[Symbol, ...]]:
-        """The atoms that an expectation hangs on, by its table: those that hold at last, and the others."""
+        """The atoms that templates of the table name: those that hold, at last, and those that do not."""
         subject = parse_term(one.subject)
         values = {
             "S": str(subject.arguments[0]) if subject.arguments else str(subject),
@@ -152,8 +154,8 @@ class Ending:
         }
         holding: list[Symbol] = []
         missing: list[Symbol] = []
-        for template in (template for row in rows for template in row.more.get("hangs on", ())):
-            pattern = parse_term(_PLACES.sub(lambda hole: values[hole[1]], str(template)))
+        for template in templates:
+            pattern = parse_term(_PLACES.sub(lambda hole: values[hole[1]], template))
             fitting = [atom for atom in self._like(pattern) if _fits(pattern, atom)]
             last = max((atom.arguments[-1] for atom in fitting), default=None)
             holding += sorted(atom for atom in fitting if atom.arguments[-1] == last)
@@ -213,6 +215,10 @@ def _refusals(run: Run) -> Iterator[Literals]:
             yield [(no, True)]
         elif run.session.literal(upheld) is not None:
             yield [(upheld, False)]
+
+
+def _templates(rows: Sequence[Row], column: str) -> list[str]:
+    return [str(template) for row in rows for template in row.more.get(column, ())]
 
 
 def _place(atom: Symbol) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from typing import Any
 from .._asp import Clause, Head, Lit
 from ._looks import Given, Slots, counted, equation, literals, named
 from ._shapes import Classes, Shapes
-from ._terms import Tree, is_constant, tree_of, variables
+from ._terms import Tree, is_constant, is_variable, tree_of, variables
 
 Node = Any
 """None, a number, or a list: see above."""
@@ -31,9 +31,10 @@ class Compiled:
     """One clause.
 
     `needs` are predicates that must not be empty, `tests` are slots with a pattern that must fit, `steps` are
-    slots with a node to match; a slot below 0 is the register `~slot`, to be held against the node. `heads` are
-    predicate, first slot, nodes, and the steps of an element's condition. A clause is looked at again when a slot
-    in `wake` grows by something that fits the pattern there, and until it has fired also for those in `wait`.
+    slots with a node to match; a slot below 0 is the register `~slot`, to be held against the node. `heads`
+    are predicate, first slot, nodes, and the steps of an element's condition. A clause is looked at again when
+    a slot in `wake` grows by something that fits the pattern there, and until it has fired also for those in
+    `wait`.
     """
 
     registers: int
@@ -80,7 +81,9 @@ class Compiler:
         assert lit.signature
         own_class = self._split_class(lit, given)
         whole = self.slots.predicate(lit.signature)
-        return whole if own_class is None else self.slots.variants.get(lit.signature, {}).get(own_class, whole)
+        return (
+            whole if own_class is None else self.slots.variants.get(lit.signature, {}).get(own_class, whole)
+        )
 
     def _split_class(self, lit: Lit, given: Given) -> int | None:
         place = self.slots.splits.get(lit.signature) if lit.signature else None
@@ -171,7 +174,7 @@ class _Clause:
         return steps
 
     def _equation(self, left: Tree, right: Tree) -> list[Any] | None:
-        if not left or left[0] != "v" or not isinstance(left[1], str) or right is None:
+        if not is_variable(left) or right is None:
             return None
         name, register = left[1], self._register(left[1])
         inside = set(variables(right))

@@ -5,64 +5,16 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 
 from .._asp import Clause, Lit, Signature
-from ._terms import Tree, functions, is_constant, tree_of, variables
+from ._slots import Place, Slots
+from ._terms import Tree, functions, is_constant, is_variable, tree_of, variables
 
-Place = tuple[str, int, int]
-"""An argument of a function: the function's name, its arity, and the argument's place from 0."""
 Given = Mapping[str, Tree]
 """For each constant that is replaced by a value what that may be."""
 
 _COUNTED = re.compile(r"(\w+) = #(?:count|sum\+?) ")
 _OPERATOR = re.compile(r'"(?:\\.|[^"\\])*"|(?<= )(=|!=|<=|>=|<|>)(?= )')
-
-
-@dataclass(slots=True)
-class Slots:
-    """Where the arguments of predicates and functions have their slots.
-
-    `predicates` gives number and first slot; a predicate without arguments has one slot as well. A predicate in
-    `splits` is told apart by the class of what stands at that place: its `variants` are predicates of their
-    own, that hold of it what has this class there.
-    """
-
-    predicates: dict[Signature, tuple[int, int]] = field(default_factory=dict)
-    fields: dict[Place, int] = field(default_factory=dict)
-    splits: dict[Signature, int] = field(default_factory=dict)
-    variants: dict[Signature, dict[int, tuple[int, int]]] = field(default_factory=dict)
-    size: int = 0
-    count: int = 0
-
-    def predicate(self, signature: Signature) -> tuple[int, int]:
-        """Number and first slot of a predicate, which gets them if it has none."""
-        found = self.predicates.get(signature)
-        if found is None:
-            found = self.predicates[signature] = self._more(signature[1])
-        return found
-
-    def add_variant(self, signature: Signature, own_class: int) -> None:
-        """Tell apart what has this class at the place where the predicate is split."""
-        table = self.variants.setdefault(signature, {})
-        if own_class not in table:
-            table[own_class] = self._more(signature[1])
-
-    def _more(self, arity: int) -> tuple[int, int]:
-        found = self.count, self.size
-        self.count += 1
-        self.size += max(1, arity)
-        return found
-
-    def add_field(self, place: Place) -> None:
-        """Give an argument of a function a slot."""
-        if place not in self.fields:
-            self.fields[place] = self.size
-            self.size += 1
-
-    def copy(self) -> Slots:
-        """Another one that may grow on its own."""
-        return replace(self, predicates=self.predicates.copy(), fields=self.fields.copy())
 
 
 def equation(lit: Lit, given: Given) -> tuple[Tree, Tree] | None:
@@ -139,7 +91,7 @@ def find_keys(
                 for place, arg in enumerate(args):
                     if not arg:
                         continue
-                    if arg[0] == "v" and isinstance(arg[1], str):
+                    if is_variable(arg):
                         if names[arg[1]] > 1:
                             slots.add_field((name, len(args), place))
                         continue

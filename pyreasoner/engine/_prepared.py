@@ -91,7 +91,9 @@ def _compiled(statements: Sequence[Statement], blunt: set[Place]) -> list[Any]:
         if taken_apart(statement):
             for clause in statement.clauses:
                 owner[number, clause] = len(units)
-                units.append(piece(number, part, clause, lambda lit: compiler.predicate(lit, givens[number])[0]))
+                units.append(
+                    piece(number, part, clause, lambda lit: compiler.predicate(lit, givens[number])[0])
+                )
         elif statement.kind != "defined":  # it only keeps the solver from warning
             if not statement.clauses:
                 always.append(len(units))
@@ -121,7 +123,22 @@ def _compiled(statements: Sequence[Statement], blunt: set[Place]) -> list[Any]:
 
 def restore(stored: list[Any]) -> Prepared:
     """What `prepare` made JSON of. Raises `TooWideError`."""
-    shapes, predicates, fields, splits, variants, sizes, rows, owners, units, always, parts, are_rules, constants, _ = stored
+    (
+        shapes,
+        predicates,
+        fields,
+        splits,
+        variants,
+        sizes,
+        rows,
+        owners,
+        units,
+        always,
+        parts,
+        are_rules,
+        constants,
+        _,
+    ) = stored
     slots = Slots(
         {(name, arity): (number, first) for name, arity, number, first in predicates},
         {(name, arity, place): slot for name, arity, place, slot in fields},

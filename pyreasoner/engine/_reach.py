@@ -24,8 +24,8 @@ _Listeners = list[dict[int, list[int]]]
 class Reach:
     """What may stand in each slot, and which clauses may fire.
 
-    `values[slot]` is a mask of shapes, `fired[clause]` is 1 if the clause may fire, `present[predicate]` is 1 if
-    the predicate may have atoms. Clauses that come first are tried first.
+    `values[slot]` is a mask of shapes, `fired[clause]` is 1 if the clause may fire, `present[predicate]` is 1
+    if the predicate may have atoms. Clauses that come first are tried first.
     """
 
     def __init__(self, shapes: Shapes, slots: Slots, clauses: list[Compiled]) -> None:

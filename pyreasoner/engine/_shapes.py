@@ -48,8 +48,8 @@ def bits(mask: int) -> Iterator[int]:
 class Shapes:
     """All shapes known so far, and the masks of the patterns that look for them.
 
-    `patterns[i]` is the mask of the shapes that fit pattern i; it grows as shapes appear. Everything fits pattern
-    0, numbers fit pattern 1. `keys[f]` are the places of function f's keys.
+    `patterns[i]` is the mask of the shapes that fit pattern i; it grows as shapes appear. Everything fits
+    pattern 0, numbers fit pattern 1. `keys[f]` are the places of function f's keys.
     """
 
     def __init__(self) -> None:

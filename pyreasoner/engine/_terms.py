@@ -104,3 +104,8 @@ def functions(tree: Tree) -> Iterator[tuple[str, tuple[Tree, ...]]]:
 def is_constant(tree: Tree) -> bool:
     """True for a constant or string."""
     return bool(tree) and tree[0] == "c" and isinstance(tree[1], str)
+
+
+def is_variable(tree: Tree) -> bool:
+    """True for a variable."""
+    return bool(tree) and tree[0] == "v" and isinstance(tree[1], str)

@@ -31,9 +31,9 @@ Reading = Callable[[], list[Statement]]
 class Sliced:
     """What is left of a program for one case.
 
-    `text` is program text with its `#program` headers, without the facts of the case. `parts` are the parts that
-    have anything left, by name and number of parameters, those in the given facts included. `rules` are the
-    numbers of the rules that are left, as `explain.RuleBook` counts them; `dropped` is how many are not left.
+    `text` is program text with its `#program` headers, without the facts of the case. `parts` are the parts
+    that have anything left, by name and number of parameters, those in the given facts included. `rules` are
+    the numbers of the rules that are left, as `explain.RuleBook` counts them; `dropped` is how many are not.
     """
 
     text: str
@@ -74,8 +74,8 @@ class RulePool:
         """What the program needs for these facts.
 
         `facts` is everything that will be added to the program: mostly facts, but rules are welcome too. Part
-        parameters called `t` or `n` must get numbers; all others may get any value. Raises `InputError` for text
-        that clingo cannot read.
+        parameters called `t` or `n` must get numbers; all others may get any value. Raises `InputError` for
+        text that clingo cannot read.
         """
         text = facts if isinstance(facts, str) else "\n".join(facts)
         plain = plain_facts(text)

@@ -76,16 +76,22 @@ class Session:
     def _step(self, step: int) -> None:
         t = Number(step)
         position = 0
+        ready: list[Part] = []  # goes along with the stages that are needed always: each call has its price
         for stage in self._stages:
+            if stage.kind != "always" or stage.name == "final":
+                self._ground(ready)
+                ready = []
             if stage.kind == "layered":
                 position = self._layered(stage, t)
-            elif stage.name == "task":
-                self._ground([("task", [t])])
-                self._narrow("task", t)
             elif stage.name == "final":
                 self._ground([("final", [t, Number(position)])])
             elif stage.kind == "always" or self._may_hold("due", Function(stage.kind), t):
-                self._ground([(stage.name, [t]), *((part, [Function(phase, [t]), t]) for part, phase in stage.along)])
+                ready += [(stage.name, [t]), *((part, [Function(phase, [t]), t]) for part, phase in stage.along)]
+            if stage.name == "task":
+                self._ground(ready)
+                ready = []
+                self._narrow("task", t)
+        self._ground(ready)
 
     def _layered(self, stage: Stage, t: Symbol) -> int:
         """Apply the continuous effects of one step; returns the number of worlds made."""
@@ -94,9 +100,10 @@ class Session:
             if not self._may_hold("due", Function("layer", [layer]), t):
                 continue
             first = n
+            world: list[Part] = []
             while True:
                 at = [t, layer, Number(n)]
-                self._ground([("live", at)])
+                self._ground([*world, ("live", at)])
                 if not self._may_hold("due", Function("position", [Number(n)]), t):
                     break
                 if n > first and not self._can_hold(Function("due", [Function("position", [Number(n)]), t])):
@@ -106,7 +113,7 @@ class Session:
                     self._ground([("trial", at), ("match", [Function("tri", [t, Number(n)]), t])])
                 self._ground([("pick", at)])
                 n += 1
-                self._ground([("world", [t, Number(n)])])
+                world = [("world", [t, Number(n)])]
         return n
 
     def _settled(self, step: int) -> bool:
@@ -147,8 +154,8 @@ class Session:
     def _ground(self, parts: list[Part]) -> None:
         if self.sliced is not None:
             parts = [part for part in parts if (part[0], len(part[1])) in self.sliced.parts]
-            if not parts:
-                return
+        if not parts:
+            return
         self.parts.extend(parts)
         self.control.ground([(name, list(args)) for name, args in parts])
 

@@ -22,7 +22,7 @@ RULES = "rules"
 # Words of `seen` in asp/kernel/outcomes.lp.
 _WHERE = "zone"
 _COUNTED = "pile"
-_OF_THE_BOARD = frozenset({_WHERE, "number", "control", "has", "damage"})
+_PRESENT = frozenset({_WHERE, "number", "control", "has", "damage"})
 
 
 class Told:
@@ -45,28 +45,25 @@ class Told:
         """What is so in one outcome and not in all, and what is so in others only, without the obvious."""
         own = [fact for fact in self.facts[number] if fact in self._worth]
         about = {_about(fact) for fact in own}
-        lacking = [
-            fact for fact in self._worth if _about(fact) not in about and fact.name not in _OF_THE_BOARD
-        ]
+        lacking = [fact for fact in self._worth if fact.name not in _PRESENT and _about(fact) not in about]
         own.sort(key=lambda fact: fact.name != _WHERE)
         return [*map(self.words.say, own), *(f"not so: {self.words.say(fact)}" for fact in lacking)]
 
     @cached_property
     def _worth(self) -> dict[Symbol, None]:
-        """What differs and is worth telling: not what follows from where something is."""
-        differing = dict.fromkeys(fact for one in self.facts for fact in one if fact not in set(self.common))
+        """What differs and does not follow from where something is, in order."""
+        shared = set(self.common)
+        differing = dict.fromkeys(fact for one in self.facts for fact in one if fact not in shared)
         moved = {fact.arguments[0] for fact in differing if fact.name == _WHERE}
         values = Counter((fact.name, *fact.arguments[:-1]) for fact in differing)
-        return {
-            fact: None
-            for fact in differing
-            if fact.name == _WHERE
-            or (fact.name == _COUNTED and not moved)
-            or (fact.name != _COUNTED and fact.arguments[0] not in moved)
-            or (
-                fact.name != "has" and values[(fact.name, *fact.arguments[:-1])] > 1 and fact.name != _COUNTED
-            )
-        }
+
+        def worth(fact: Symbol) -> bool:
+            if fact.name in (_WHERE, _COUNTED):
+                return fact.name == _WHERE or not moved
+            several = values[(fact.name, *fact.arguments[:-1])] > 1
+            return fact.arguments[0] not in moved or (several and fact.name != "has")
+
+        return dict.fromkeys(filter(worth, differing))
 
     @property
     def verdict(self) -> Verdict:
@@ -151,7 +148,7 @@ def outcomes_data(case: Case, found: Outcomes) -> dict[str, Any]:
     if found.judgement is not None:
         data["rulings"] = [
             {"ruling": _text(case, ruling.ruling), "stated": ruling.stated, "verdict": str(ruling.verdict)}
-            for ruling in found.judgement.rulings
+            for ruling in in_words(found.judgement, case.facts).rulings
         ]
     return data
 

@@ -40,7 +40,7 @@ def point_text(ending: Ending, point: Point) -> str:
 
 def _concluded(ending: Ending, point: Point, atom: Symbol) -> str:
     """What the derivation of one of a point's atoms shows."""
-    own = point.met or atom.name == "found_instead"
+    own = atom.name in ("met", "found_instead") or str(atom) == point.expected
     return point_text(ending, point) if own else said(ending, atom)
 
 

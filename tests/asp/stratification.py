@@ -1,23 +1,23 @@
 """Finds recursion through negation among rules that are grounded together.
 
-Where a rule's `not`, or its aggregate, hangs on atoms that the same call to the grounder may still derive from
-that rule's own head, the grounder cannot decide it: atoms that should be facts stay open, and everything after
-is searched instead of evaluated.
+Where a rule's `not`, or its aggregate, hangs on atoms that the same call to the grounder may still derive
+from that rule's own head, the grounder cannot decide it: atoms that should be facts stay open, and everything
+after is searched instead of evaluated.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from pyreasoner._asp import Clause, Lit, Statement
-from pyreasoner.engine._terms import Tree, parse, tree_of
+from pyreasoner.engine._terms import Tree, is_variable, tree_of
 
 
 @dataclass(frozen=True)
 class Cycle:
-    """A negation inside a loop: the rule that has it, the literal, and the rule that derives what it denies."""
+    """A negation inside a loop: its rule, its literal, and the rule that derives what it denies."""
 
     negating: Statement
     literal: str
@@ -32,15 +32,27 @@ class Cycle:
 
 
 def groups_of(statements: Iterable[Statement]) -> list[tuple[str, ...]]:
-    """The program parts that the session grounds together, from `stage` and `with` in the program."""
-    facts = [parse(clause.heads[0].atom) for one in statements for clause in one.clauses if clause.kind == "fact"]
+    """The program parts that the session grounds in one call, from `stage` and `with` in the program."""
+    heads = [
+        clause.heads[0]
+        for one in statements
+        for clause in one.clauses
+        if clause.kind == "fact" and clause.heads
+    ]
     along: dict[str, list[str]] = {}
-    for name, args in facts:
-        if name == "with" and len(args) == 3:
-            along.setdefault(args[0][1], []).append(args[1][1])
-    stages = [args[1][1] for name, args in facts if name == "stage" and len(args) == 3 and args[2][1] != "layered"]
-    layers = [("live",), ("affect", "match"), ("trial", "match"), ("pick",), ("world",)]
-    return [("base",), *((stage, *along.get(stage, ())) for stage in stages), *layers]
+    for head in heads:
+        if head.signature == ("with", 3):
+            along.setdefault(head.args[0], []).append(head.args[1])
+    stages = sorted((int(head.args[0]), *head.args[1:]) for head in heads if head.signature == ("stage", 3))
+    groups: list[tuple[str, ...]] = [("base",), ("affect", "match"), ("trial", "match"), ("pick",)]
+    groups += [("world", "live"), ()]
+    for _, name, kind in stages:
+        parts = (name, *along.get(name, ()))
+        if kind == "always" and name != "final":  # goes along with the stage before
+            groups[-1] += parts
+        else:
+            groups.append(() if kind == "layered" else parts)
+    return [group for group in groups if group]
 
 
 def cycles(statements: Sequence[Statement], parts: Iterable[str]) -> Iterator[Cycle]:
@@ -85,11 +97,11 @@ def _lits(clause: Clause) -> Iterator[tuple[Lit, bool]]:
 
 
 def _unify(one: Tree, other: Tree) -> bool:
-    """Whether two terms may stand for the same; variables and what is calculated may be anything."""
-    if not one or not other or "v" in (one[0], other[0]):
+    """Whether two terms may stand for the same; variables, parameters and numbers may be anything."""
+    if not one or not other or is_variable(one) or is_variable(other):
         return True
     if isinstance(one[1], str) or isinstance(other[1], str):
-        return one == other
+        return bool(one == other)
     return one[0] == other[0] and len(one[1]) == len(other[1]) and all(map(_unify, one[1], other[1]))
 
 
@@ -108,6 +120,28 @@ def _components(edges: Sequence[Sequence[int]]) -> Mapping[int, int]:
             _walk([root], backwards, reached.append, set(component))
             component |= dict.fromkeys(reached, root)
     return component
+
+
+def _walk(
+    roots: Iterable[int],
+    edges: Sequence[Sequence[int]],
+    leave: Callable[[int], object],
+    done: Container[int] = (),
+) -> None:
+    """Walk depth first and say which nodes are left, in that order; those in `done` are not entered."""
+    seen: set[int] = set()
+    for root in roots:
+        path = [] if root in seen else [(root, iter(edges[root]))]
+        seen.add(root)
+        while path:
+            node, following = path[-1]
+            fresh = next((one for one in following if one not in seen and one not in done), None)
+            if fresh is None:
+                leave(node)
+                path.pop()
+            else:
+                seen.add(fresh)
+                path.append((fresh, iter(edges[fresh])))
 
 
 def _where(statement: Statement) -> str:
