@@ -14,8 +14,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from .._asp import Clause, Head, Lit
-from ._looks import Given, Slots, counted, equation, literals, named
+from ._looks import Given, counted, equation, literals, named
 from ._shapes import Classes, Shapes
+from ._slots import Slots
 from ._terms import Tree, is_constant, is_variable, tree_of, variables
 
 Node = Any
@@ -32,9 +33,9 @@ class Compiled:
 
     `needs` are predicates that must not be empty, `tests` are slots with a pattern that must fit, `steps` are
     slots with a node to match; a slot below 0 is the register `~slot`, to be held against the node. `heads`
-    are predicate, first slot, nodes, and the steps of an element's condition. A clause is looked at again when
-    a slot in `wake` grows by something that fits the pattern there, and until it has fired also for those in
-    `wait`.
+    are predicate, first slot, nodes, and the steps of an element's condition. A clause is looked at again
+    when a slot in `wake` grows by something that fits the pattern there, and until it has fired also for those
+    in `wait`.
     """
 
     registers: int

@@ -6,21 +6,24 @@ import dataclasses
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Any
 
-from .._asp import Clause, Signature, Statement
+from .._asp import Lit, Statement
 from ..explain import _store
 from ._compile import Compiled, Compiler
-from ._looks import Given, Place, Slots, find_keys, find_splits
+from ._looks import Given, find_keys, find_splits
+from ._order import search_order
 from ._reach import Reach
 from ._shapes import Shapes, TooWideError
-from ._units import Unit, piece, taken_apart, whole
+from ._slots import Place, Slots
+from ._units import Unit, lay_out
 
 NUMBERS = frozenset({"t", "n"})
 """Parameters of program parts that only ever get numbers: the step and the position."""
 
-_CODE = ("_compile.py", "_looks.py", "_prepared.py", "_reach.py", "_shapes.py", "_terms.py", "_units.py")
+_CODE = ("compile", "looks", "order", "prepared", "reach", "shapes", "slots", "terms", "units")
 
 
 @dataclass(slots=True)
@@ -71,93 +74,48 @@ def prepare(statements: Sequence[Statement], blunt: Iterable[Place] = ()) -> lis
 def _compiled(statements: Sequence[Statement], blunt: set[Place]) -> list[Any]:
     constants = constants_of(statements)
     givens = [given_in(statement, constants) for statement in statements]
-    slots, shapes = Slots(), Shapes()
-    clauses = [
+    in_reading_order = [
         (number, clause) for number, statement in enumerate(statements) for clause in statement.clauses
     ]
-    clauses = [clauses[at] for at in _order([clause for _, clause in clauses])]
+    clauses = [in_reading_order[at] for at in search_order([clause for _, clause in in_reading_order])]
+    slots = Slots(splits=find_splits((clause, givens[number]) for number, clause in clauses))
     keys = find_keys(((clause, givens[number]) for number, clause in clauses), slots, blunt)
-    slots.splits = find_splits((clause, givens[number]) for number, clause in clauses)
-    compiler = Compiler(shapes, slots, keys)
+    compiler = Compiler(Shapes(), slots, keys)
     for number, clause in clauses:
         compiler.add_variants(clause, givens[number])
-    rows = [dataclasses.astuple(compiler.clause(clause, givens[number])) for number, clause in clauses]
-    parts: dict[tuple[str, tuple[str, ...]], int] = {}
-    units: list[Unit] = []
-    owner: dict[tuple[int, Clause], int] = {}
-    always: list[int] = []
-    for number, statement in enumerate(statements):
-        part = parts.setdefault((statement.part, statement.params), len(parts))
-        if taken_apart(statement):
-            for clause in statement.clauses:
-                owner[number, clause] = len(units)
-                units.append(
-                    piece(number, part, clause, lambda lit: compiler.predicate(lit, givens[number])[0])
-                )
-        elif statement.kind != "defined":  # it only keeps the solver from warning
-            if not statement.clauses:
-                always.append(len(units))
-            owner |= {(number, clause): len(units) for clause in statement.clauses}
-            units.append(whole(number, part, statement))
+    rows = [list(dataclasses.astuple(compiler.clause(clause, givens[number]))) for number, clause in clauses]
+
+    def predicate(lit: Lit, statement: int) -> int:
+        return compiler.predicate(lit, givens[statement])[0]
+
+    layout = lay_out(statements, predicate)
     return [
-        shapes.packed(),
-        [[*signature, *at] for signature, at in slots.predicates.items()],
-        [[*place, slot] for place, slot in slots.fields.items()],
-        [[*signature, place] for signature, place in slots.splits.items()],
-        [
-            [*signature, own_class, *at]
-            for signature, variants in slots.variants.items()
-            for own_class, at in variants.items()
-        ],
-        [slots.size, slots.count],
-        [list(row) for row in rows],
-        [owner[one] for one in clauses],
-        [list(dataclasses.astuple(unit)) for unit in units],
-        always,
-        list(parts),
+        compiler.shapes.packed(),
+        rows,
+        [layout.owners[one] for one in clauses],
+        [list(dataclasses.astuple(unit)) for unit in layout.units],
+        layout.always,
+        list(layout.parts),
         [bool(statement.clauses) for statement in statements],
         sorted(constants),
+        slots.packed(),  # after all that gives out slots
         sorted(blunt),
     ]
 
 
 def restore(stored: list[Any]) -> Prepared:
     """What `prepare` made JSON of. Raises `TooWideError`."""
-    (
-        shapes,
-        predicates,
-        fields,
-        splits,
-        variants,
-        sizes,
-        rows,
-        owners,
-        units,
-        always,
-        parts,
-        are_rules,
-        constants,
-        _,
-    ) = stored
-    slots = Slots(
-        {(name, arity): (number, first) for name, arity, number, first in predicates},
-        {(name, arity, place): slot for name, arity, place, slot in fields},
-        {(name, arity): place for name, arity, place in splits},
-        {},
-        *sizes,
-    )
-    for name, arity, own_class, number, first in variants:
-        slots.variants.setdefault((name, arity), {})[own_class] = number, first
-    reach = Reach(Shapes.unpacked(shapes), slots, [Compiled(*row) for row in rows])
+    shapes, rows, owners, units, always, parts, are_rules, constants, slots, _ = stored
+    reach = Reach(Shapes.unpacked(shapes), Slots.unpacked(slots), [Compiled(*row) for row in rows])
     reach.run()
-    count = iter(range(len(are_rules)))
+    numbers = count()
     return Prepared(
         reach,
         owners,
         [Unit(*unit) for unit in units],
         always,
         [(name, tuple(params)) for name, params in parts],
-        [next(count) if is_rule else -1 for is_rule in are_rules],
+        [next(numbers) if is_rule else -1 for is_rule in are_rules],
         frozenset(constants),
     )
 
@@ -171,36 +129,5 @@ def cache_key(snapshot: _store.Snapshot) -> str:
     """The name under which the prepared program is kept."""
     digest = sha256(_store.key(snapshot).encode())
     for name in _CODE:
-        digest.update((Path(__file__).parent / name).read_bytes())
+        digest.update((Path(__file__).parent / f"_{name}.py").read_bytes())
     return f"pool-{digest.hexdigest()[:32]}"
-
-
-def _order(clauses: Sequence[Clause]) -> list[int]:
-    """The clauses so that each comes, as far as loops allow, after those that derive what it looks at."""
-    feeds: dict[Signature, dict[Signature, None]] = {}
-    for clause in clauses:
-        heads = {head.signature: None for head in clause.heads}
-        for lit in clause.body:
-            if lit.positive and lit.signature:
-                feeds.setdefault(lit.signature, {}).update(heads)
-        for signature in heads:
-            feeds.setdefault(signature, {})
-    last: dict[Signature, int] = {}  # predicates in the order in which a depth-first walk leaves them
-    seen: set[Signature] = set()
-    for root in feeds:
-        walk = [(root, iter(feeds[root]))] if root not in seen else []
-        seen.add(root)
-        while walk:
-            name, following = walk[-1]
-            fresh = next((one for one in following if one not in seen), None)
-            if fresh is None:
-                last[name] = len(last)
-                walk.pop()
-            else:
-                seen.add(fresh)
-                walk.append((fresh, iter(feeds[fresh])))
-
-    def left(at: int) -> int:
-        return min((last[head.signature] for head in clauses[at].heads), default=-1)
-
-    return sorted(range(len(clauses)), key=left, reverse=True)

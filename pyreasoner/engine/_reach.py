@@ -12,9 +12,9 @@ from heapq import heappop, heappush
 from typing import Any
 
 from ._compile import MADE, Compiled, Node
-from ._looks import Slots
 from ._plain import Fact
 from ._shapes import ANY, NUMBER, UNKNOWN, Shapes
+from ._slots import Slots
 from ._terms import Tree
 
 _Listeners = list[dict[int, list[int]]]

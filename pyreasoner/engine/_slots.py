@@ -16,8 +16,8 @@ class Slots:
     """The slots given out so far.
 
     `predicates` gives number and first slot; a predicate without arguments has one slot as well. A predicate
-    in `splits` is told apart by the class of what stands at that place: its `variants` are predicates of their
-    own, which hold what has this class there.
+    in `splits` is told apart by the class of what stands at that place: its `variants` are predicates of
+    their own, which hold what has this class there.
     """
 
     predicates: dict[Signature, tuple[int, int]] = field(default_factory=dict)

@@ -39,17 +39,41 @@ class Unit:
         return f"{self.text}{self.joint}{kept}." if kept else f"{self.text}."
 
 
-def taken_apart(statement: Statement) -> bool:
-    """True if each clause of the statement is a unit of its own."""
-    return bool(statement.clauses) and not any(clause.kind in _WHOLE for clause in statement.clauses)
+@dataclass(slots=True)
+class Layout:
+    """All units in reading order and the parts in which they stand.
+
+    `owners` gives for each clause, with its statement's number, the unit that is kept if it fires; `always` are
+    the units that are always kept.
+    """
+
+    units: list[Unit]
+    parts: dict[tuple[str, tuple[str, ...]], int]
+    owners: dict[tuple[int, Clause], int]
+    always: list[int]
 
 
-def whole(number: int, part: int, statement: Statement) -> Unit:
-    """The unit of a statement that is not taken apart."""
-    return Unit(number, part, statement.text.removesuffix("."), "", [])
+def lay_out(statements: Sequence[Statement], predicate: Callable[[Lit, int], int]) -> Layout:
+    """Take the statements apart; `predicate` numbers what a literal of a statement looks at."""
+    layout = Layout([], {}, {}, [])
+    units = layout.units
+    for number, statement in enumerate(statements):
+        part = layout.parts.setdefault((statement.part, statement.params), len(layout.parts))
+        if statement.kind == "defined":  # it does nothing but keep the solver from warning
+            continue
+        if not statement.clauses:
+            layout.always.append(len(units))
+        if statement.clauses and not any(clause.kind in _WHOLE for clause in statement.clauses):
+            for clause in statement.clauses:
+                layout.owners[number, clause] = len(units)
+                units.append(_piece(number, part, clause, predicate))
+        else:
+            layout.owners |= {(number, clause): len(units) for clause in statement.clauses}
+            units.append(Unit(number, part, statement.text.removesuffix("."), "", []))
+    return layout
 
 
-def piece(number: int, part: int, clause: Clause, predicate: Callable[[Lit], int]) -> Unit:
+def _piece(number: int, part: int, clause: Clause, predicate: Callable[[Lit, int], int]) -> Unit:
     """The unit of a rule, fact or constraint."""
     body = [*clause.body, *(lit for head in clause.heads for lit in head.condition)]
     absent = [lit for lit in body if lit.kind == "atom" and lit.sign == 1]
@@ -62,7 +86,7 @@ def piece(number: int, part: int, clause: Clause, predicate: Callable[[Lit], int
         part,
         f"{head} :- {rest}" if rest else head,
         "; " if rest else " :- ",
-        [[predicate(lit), lit.text] for lit in absent],
+        [[predicate(lit, number), lit.text] for lit in absent],
     )
 
 
