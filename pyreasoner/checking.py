@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,7 +32,10 @@ class Task:
 
 @dataclass(frozen=True)
 class Checked:
-    """How a case fared: the judgement, or why there is none (`errors`); `why` derives what differs first."""
+    """How a case fared: the judgement, or why there is none (`errors`).
+
+    `why` derives what differs first; `remarks` say what on the cards no rule reads.
+    """
 
     id: str
     place: str
@@ -41,7 +44,8 @@ class Checked:
     because: tuple[str, ...] = ()
     judgement: Judgement | None = None
     why: Proof | None = None
-    errors: tuple[str, ...] = field(default=())
+    errors: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
     seconds: float = 0.0
 
     @property
@@ -75,6 +79,7 @@ def check(task: Task) -> Checked:
         case.because,
         judgement,
         why,
+        remarks=remarks(task.case, library),
         seconds=time.perf_counter() - began,
     )
 
@@ -85,6 +90,15 @@ def failed(task: Task, errors: Sequence[str], seconds: float, status: str = "err
     return Checked(
         case.id, case.place, task.release, status, case.because, errors=tuple(errors), seconds=seconds
     )
+
+
+def remarks(case: Case, library: CardLibrary) -> tuple[str, ...]:
+    """What is on the cards of a case that no rule reads, though the case can be played without it."""
+    from .cases import case_facts
+    from .engine.understanding import unread_keywords
+    from .games import find_game
+
+    return tuple(unread_keywords(find_game(case.game).program, case_facts(case, library)))
 
 
 def _why(task: Task, judgement: Judgement, library: CardLibrary) -> Proof | None:

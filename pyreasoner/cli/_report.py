@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from ..checking import Checked
-from ..render.checked import checked_data, failures_page, result_line, summary_line
+from ..render.checked import checked_data, failures_page, remark_lines, result_line, summary_line
 from ..render.json import json_text
 from ..render.markdown import markdown
 from ..render.page import Block
@@ -76,7 +76,7 @@ class Report:
 
     def _line(self, one: Checked) -> None:
         if self.form == "text" and (self.verbose or one.status != "passed"):
-            print_page([result_line(one)], self._console)
+            print_page([result_line(one), *remark_lines(one)], self._console)
 
 
 def _bar() -> Progress:

@@ -32,6 +32,7 @@ def ask(
     A case that states rulings gets a verdict on each, but `ask` ends with 0 whatever it is: to check rulings,
     use `check`.
     """
+    from ..checking import remarks
     from ..engine.outcomes import outcomes
     from ..render.outcomes import outcomes_data, outcomes_page
     from ._find import library_for, one_case
@@ -39,5 +40,6 @@ def ask(
     case = one_case(case_path)
     library = library_for(case, card_files)
     found = outcomes(case, library, release, max_steps=max_steps, limit=limit)
-    show(form, lambda: outcomes_page(case, found), lambda: outcomes_data(case, found))
+    unread = remarks(case, library)
+    show(form, lambda: outcomes_page(case, found, unread), lambda: outcomes_data(case, found, unread))
     return _status.AS_EXPECTED if found.complete else _status.UNKNOWN

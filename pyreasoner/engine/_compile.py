@@ -10,8 +10,7 @@ node], ...]]`, with -1 for an argument that is no key; one that is made is `[fun
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .._asp import Clause, Head, Lit
 from ._looks import Given, counted, equation, literals, named
@@ -27,15 +26,13 @@ MADE = "="
 """The mark of a node `[MADE, node]` in an equation: the term is made, not looked for."""
 
 
-@dataclass(slots=True)
-class Compiled:
+class Compiled(NamedTuple):
     """One clause.
 
     `needs` are predicates that must not be empty, `tests` are slots with a pattern that must fit, `steps` are
     slots with a node to match; a slot below 0 is the register `~slot`, to be held against the node. `heads`
     are predicate, first slot, nodes, and the steps of an element's condition. A clause is looked at again
-    when a slot in `wake` grows by something that fits the pattern there, and until it has fired also for those
-    in `wait`.
+    when a slot in `wake` grows by something that fits the pattern there; until it has fired, `wait` counts too.
     """
 
     registers: int

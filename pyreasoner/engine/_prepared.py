@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -83,7 +82,7 @@ def _compiled(statements: Sequence[Statement], blunt: set[Place]) -> list[Any]:
     compiler = Compiler(Shapes(), slots, keys)
     for number, clause in clauses:
         compiler.add_variants(clause, givens[number])
-    rows = [list(dataclasses.astuple(compiler.clause(clause, givens[number]))) for number, clause in clauses]
+    rows = [compiler.clause(clause, givens[number]) for number, clause in clauses]
 
     def predicate(lit: Lit, statement: int) -> int:
         return compiler.predicate(lit, givens[statement])[0]
@@ -93,7 +92,7 @@ def _compiled(statements: Sequence[Statement], blunt: set[Place]) -> list[Any]:
         compiler.shapes.packed(),
         rows,
         [layout.owners[one] for one in clauses],
-        [list(dataclasses.astuple(unit)) for unit in layout.units],
+        layout.units,
         layout.always,
         list(layout.parts),
         [bool(statement.clauses) for statement in statements],

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
 from .._asp import Clause, Lit, Statement
 
@@ -19,8 +19,7 @@ _ANONYMOUS = re.compile(r'"(?:\\.|[^"\\])*"|(?<![\w\'])(_)(?![\w\'(])')
 _WHOLE = ("choice", "disjunction", "external")
 
 
-@dataclass(slots=True)
-class Unit:
+class Unit(NamedTuple):
     """One piece: a clause, or a whole statement that is not taken apart.
 
     `statement` and `part` are numbers. `absent` are the negative literals with the number of their predicate,
@@ -43,8 +42,8 @@ class Unit:
 class Layout:
     """All units in reading order and the parts in which they stand.
 
-    `owners` gives for each clause, with its statement's number, the unit that is kept if it fires; `always` are
-    the units that are always kept.
+    `owners` gives for each clause, with its statement's number, the unit that is kept if it fires; `always`
+    are the units that are always kept.
     """
 
     units: list[Unit]

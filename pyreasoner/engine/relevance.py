@@ -124,7 +124,7 @@ class RulePool:
         for unit in chosen:
             texts.setdefault(unit.part, []).append(unit.written(present))
         numbers = {unit.statement: None for unit in chosen}
-        parts = {(ready.parts[part][0], len(ready.parts[part][1])) for part in texts}
+        parts = {("base", 0)} | {(ready.parts[part][0], len(ready.parts[part][1])) for part in texts}
         parts |= {(statement.part, len(statement.params)) for statement in own}
         rules = tuple(ready.rules[number] for number in numbers if ready.rules[number] >= 0)
         blocks = ("\n".join((_header(*ready.parts[part]), *lines)) for part, lines in texts.items())

@@ -27,6 +27,11 @@ def result_line(one: Checked) -> Line:
     )
 
 
+def remark_lines(one: Checked) -> list[Line]:
+    """What on the cards of a case no rule reads."""
+    return [line(span(f"remark: {remark}", Style.OPEN), indent=1) for remark in one.remarks]
+
+
 def failures_page(results: Sequence[Checked]) -> list[Block]:
     """A part for each case that did not pass."""
     return [block for one in results if one.status != "passed" for block in _failure(one)]
@@ -42,6 +47,9 @@ def summary_line(results: Sequence[Checked], seconds: float, left: int = 0) -> L
         if counts[status] or status == "passed":
             parts += [", "] if number and len(parts) > 1 else []
             parts.append(span(said, _LOOKS[status] if counts[status] else Style.PLAIN))
+    remarks = sum(len(one.remarks) for one in results)
+    if remarks:
+        parts.append(span(f", {remarks} remark{'' if remarks == 1 else 's'} (-v)", Style.OPEN))
     if left:
         parts.append(span(f", {left} not looked at", Style.OPEN))
     return line(*parts, span(f" in {seconds:.1f} s", Style.DIM))
@@ -88,6 +96,8 @@ def _data(one: Checked) -> dict[str, Any]:
             "rulings": [_ruling_data(ruling) for ruling in one.judgement.rulings],
             "steps": one.judgement.steps,
         }
+    if one.remarks:
+        data["remarks"] = list(one.remarks)
     problems = _problems(one)
     if problems:
         data["problems"] = problems

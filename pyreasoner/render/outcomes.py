@@ -90,7 +90,7 @@ class Told:
         return self.words.say(parse_term(text))
 
 
-def outcomes_page(case: Case, found: Outcomes) -> list[Block]:
+def outcomes_page(case: Case, found: Outcomes, remarks: Sequence[str] = ()) -> list[Block]:
     """The verdict, the rulings, each outcome with what leads to it, and what is so in all of them."""
     told = Told(case, found)
     number = len(found.outcomes)
@@ -101,6 +101,7 @@ def outcomes_page(case: Case, found: Outcomes) -> list[Block]:
             f", the choice of {' and '.join(told.choosers)}" if told.choosers else "",
         ),
         *(line(span(problem, Style.OPEN)) for problem in found.problems),
+        *(line(span(f"remark: {remark}", Style.OPEN)) for remark in remarks),
         *case_lines(case, found.release),
     ]
     if found.judgement is not None:
@@ -115,7 +116,7 @@ def outcomes_page(case: Case, found: Outcomes) -> list[Block]:
     return page
 
 
-def outcomes_data(case: Case, found: Outcomes) -> dict[str, Any]:
+def outcomes_data(case: Case, found: Outcomes, remarks: Sequence[str] = ()) -> dict[str, Any]:
     """The same as plain data, with all that is seen of each outcome."""
     told = Told(case, found)
     data: dict[str, Any] = {
@@ -126,6 +127,7 @@ def outcomes_data(case: Case, found: Outcomes) -> dict[str, Any]:
         "choosers": told.choosers,
         "complete": found.complete,
         "problems": list(found.problems),
+        "remarks": list(remarks),
         "steps": found.steps,
         "outcomes": [
             {

@@ -1,0 +1,1 @@
+"""Tests of the session, of its answers, and of what is left out of the program before it starts."""
