@@ -55,6 +55,9 @@ class _Verbs(click.Group):
         except BrokenPipeError:
             _drop_output()
             status = _status.OUTPUT_CLOSED
+        except OSError as error:
+            click.echo(f"error: {error.strerror or error}", err=True)
+            status = _status.BAD_INPUT
         except MemoryError:
             click.echo("UNKNOWN: this needs more memory than there is; try a smaller case", err=True)
             status = _status.UNKNOWN

@@ -55,6 +55,7 @@ def test_usage_errors(args: list[str], told: str) -> None:
     [
         (KeyboardInterrupt(), 130, "stopped"),
         (MemoryError(), 3, "UNKNOWN"),
+        (OSError(28, "No space left on device"), 2, "error: No space left on device"),
         (RuntimeError("lost"), 3, "defect of pyreasoner: RuntimeError: lost"),
     ],
 )

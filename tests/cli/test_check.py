@@ -186,14 +186,15 @@ def test_cards_of_ones_own(tmp_path: Path) -> None:
 
 
 def test_what_no_rule_reads(tmp_path: Path) -> None:
-    """A keyword that no rule reads is remarked upon; a word without which a card is another card is declined."""
+    """A keyword that no rule reads is remarked upon; other words that no rule reads are declined."""
     odd = RIGHT + "cards: {Hill Giant: {types: [creature], pt: 3/3, keywords: [banding]}}\n"
     ran = run("check", _write(tmp_path, "odd", odd), "-v")
     assert ran.status == 0
     assert "remark: Hill Giant: no rule reads the keyword `banding`" in ran.out
     assert "1 remark (-v)" in ran.out
-    other = "{Hill Giant: {types: [creature], pt: 3/3, abilities: [{when: {enters: this}, do: {clash: opponent}}]}}"
-    ran = run("check", _write(tmp_path, "other", f"{RIGHT}cards: {other}\n"))
+    ability = "{when: {enters: this}, do: {clash: opponent}}"
+    other = f"{RIGHT}cards: {{Hill Giant: {{types: [creature], pt: 3/3, abilities: [{ability}]}}}}\n"
+    ran = run("check", _write(tmp_path, "other", other))
     assert ran.status == 2
     assert "no rule says what the instruction `clash` means" in " ".join(ran.out.split())
 

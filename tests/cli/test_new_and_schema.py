@@ -23,7 +23,8 @@ def test_a_new_card_can_be_used(tmp_path: Path) -> None:
     """What `new card` writes is a card file without a mistake."""
     path = tmp_path / "mine.yaml"
     assert run("new", "card", path).status == 0
-    assert list(CardLibrary.for_game("mtg", [path]).check()) == []
+    mistakes = CardLibrary.for_game("mtg", [path]).check()
+    assert [error for error in mistakes if error.file == str(path)] == []
     assert "My Card" in run("cards", "--cards", path, "My Card").out
 
 
