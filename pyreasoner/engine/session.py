@@ -208,7 +208,8 @@ class Session:
         return any(not a.is_fact for name, arity in OPEN for a in atoms.by_signature(name, arity))
 
     def _has_branch(self, step: int) -> bool:
-        return self._may_hold("branch", Number(step))
+        at = Number(step)
+        return any(a.symbol.arguments[1] == at for a in self.control.symbolic_atoms.by_signature("branch", 2))
 
     def _read_stages(self) -> list[Stage]:
         along: dict[str, list[tuple[str, str]]] = {}
