@@ -229,10 +229,10 @@ def _misses(run: Run, number: int, model: Atoms | None) -> tuple[Miss, ...]:
     }
     misses = []
     for atom in run.session.atoms("failed", 3):
-        ruling, index, step = (x.number for x in atom.symbol.arguments)
-        if ruling == number and holds(atom.symbol):
-            derived = tuple(instead.get((index, step), ()))
-            misses.append(Miss(texts.get(index, ""), derived, number, index, step))
+        which, place, when = (x.number for x in atom.symbol.arguments)
+        if which == number and holds(atom.symbol):
+            derived = tuple(instead.get((place, when), ()))
+            misses.append(Miss(texts.get(place, ""), derived, number, place, when))
     last = max((m.step for m in misses), default=-1)
     return tuple(sorted((m for m in misses if m.step == last), key=lambda m: m.index))
 

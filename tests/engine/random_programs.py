@@ -14,9 +14,7 @@ from hypothesis import strategies as st
 STEPS: list[list[tuple[str, list[Symbol]]]] = [[("base", [])]]
 for _step in (1, 2):
     STEPS.append([("step", [Number(_step)])])
-    STEPS += [
-        [("asked", [phase, Number(_step)])] for phase in (Function("a"), Function("f", [Number(_step)]))
-    ]
+    STEPS += [[("asked", [phase, Number(_step)])] for phase in (Function("a"), Function("f", [Number(_step)]))]
 
 _CONSTANTS = ("a", "b", '"a"', "1", "f(a)", "f(b)", "f(f(a))", "g(a,1)", "g(b,f(a))")
 _VARIABLES = ("X", "Y", "Z")
@@ -58,10 +56,13 @@ def _rules(draw: st.DrawFn, part: str) -> str:
     given = (_GIVEN, "0")
     before = {"base": [given], "step": [given, (_DERIVED, "t-1")], "asked": [given, (_DERIVED, "t")]}[part]
     here = {"base": (_DERIVED, "0"), "step": (_DERIVED, "t"), "asked": (_ASKED, "t")}[part]
-    looping = draw(st.integers(0, 3)) == 0
+    looping = draw(st.integers(0, 2)) == 0
     sources = st.sampled_from([*before, here] if looping else before)
     body = [draw(_atoms(_VARIABLES, draw(sources), holes=True)) for _ in range(draw(st.integers(1, 2)))]
     bound = [name for name in _VARIABLES if any(name in literal for literal in body)]
+    if bound and draw(st.integers(0, 3)) == 0:
+        mark = draw(st.sampled_from(("!=", "<", ">=")))
+        body.append(f"{draw(st.sampled_from(bound))} {mark} {draw(_terms(bound))}")
     if bound and draw(st.booleans()):
         right = draw(_terms(_VARIABLES))
         body.append(f"{draw(st.sampled_from(bound))} = {right}")
