@@ -36,6 +36,7 @@ class Slots:
 
     def add_variant(self, signature: Signature, own_class: int) -> None:
         """Tell apart what has this class at the place where the predicate is split."""
+        self.predicate(signature)
         table = self.variants.setdefault(signature, {})
         if own_class not in table:
             table[own_class] = self._more(signature[1])

@@ -107,6 +107,9 @@ class Session:
                 if not self._may_hold("due", Function("position", [Number(n)]), t):
                     break
                 if n > first and not self._can_hold(Function("due", [Function("position", [Number(n)]), t])):
+                    # What could have been applied here is not; the next layer needs a position of its own.
+                    self._ground([("idle", [t, Number(n)])])
+                    n += 1
                     break
                 self._ground([("affect", at), ("match", [Function("lay", [t, Number(n)]), t])])
                 if self._may_hold("due", Function("trial", [Number(n)]), t):

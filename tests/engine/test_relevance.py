@@ -39,6 +39,7 @@ def _kept(program: str, facts: str) -> list[str]:
 @example(("#program step(t).\nu(f(X),t) :- d(X,0).\n#program asked(p,t).\nv(p,X,t) :- u(f(X),t).", ["d(f(a),0)."]))
 @example(("p(X,0) :- d(X,0), X = f(Y), e(Y,0).", ["d(f(a),0).", "e(a,0)."]))
 @example(("p(X,0) :- d(Y,0), X = Y+1, e(X,0).", ["d(1,0).", "e(2,0)."]))
+@example(("{ p(X,0) : d(X,0) } :- d(X,0), not e(X,a,0).", ["d(a,0)."]))
 @example(("p(0) :- not q(0). :- p(0), not r(0). r(0) :- not not r(0).", ["d(a,0)."]))
 def test_answers_stay_the_same(case: tuple[str, list[str]]) -> None:
     """Whatever the rules are like, what is left of them has the same answer sets as all of them."""
