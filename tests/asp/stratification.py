@@ -45,7 +45,7 @@ def groups_of(statements: Iterable[Statement]) -> list[tuple[str, ...]]:
             along.setdefault(head.args[0], []).append(head.args[1])
     stages = sorted((int(head.args[0]), *head.args[1:]) for head in heads if head.signature == ("stage", 3))
     groups: list[tuple[str, ...]] = [("base",), ("affect", "match"), ("trial", "match"), ("pick",)]
-    groups += [("world", "live"), ()]
+    groups += [("world", "live"), ("idle",), ()]
     for _, name, kind in stages:
         parts = (name, *along.get(name, ()))
         if kind == "always" and name != "final":  # goes along with the stage before
