@@ -1,0 +1,1 @@
+"""Cases whose rules are still to be written."""
