@@ -23,7 +23,7 @@ lint: $(VENV)/develops
 
 ## bench: measure speeds; writes docs/benchmarks.md
 bench: $(VENV)/develops
-	$(BIN)/python -m pytest tests/benchmarks
+	$(BIN)/python -m tests.benchmarks.table
 
 ## docs: write docs/language.md and the JSON Schemas anew from the word tables
 docs: $(VENV)/runs

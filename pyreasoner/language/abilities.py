@@ -19,7 +19,8 @@ from .simple import name, text
 def ability(scope: Scope) -> str:
     """The id of an ability.
 
-    Writes `ability(A,Kind)` and one fact for each part, as the row's `parts` name them.
+    Writes `ability(A,Kind)` and one fact for each part, as the row's `parts` name them. Names given in an ability
+    whose row says `lends names` are in reach of the abilities after it.
     """
     found = find_entry(scope, scope.words["abilities"], "ability")
     found.check(also=("name",))
@@ -42,6 +43,9 @@ def ability(scope: Scope) -> str:
                 scope.fact("binds_event", node_of_event, named)
         else:
             _part(value, node, predicate, argument.kind)
+    if entry.row.more.get("lends names"):
+        for bound in own.frame.names:
+            scope.bind(bound)
     return node
 
 

@@ -36,8 +36,12 @@ class Counts:
 
 @contextmanager
 def counted() -> Iterator[Counts]:
-    """Count what every control that is made within grounds. Slows it down: never measure time here."""
+    """Count what every control grounds that is made within, as long as this lasts.
+
+    Watching slows it down: never measure time here.
+    """
     counts = Counts()
+    watching = True
 
     class Watched(clingo.Control):
         def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -45,17 +49,18 @@ def counted() -> Iterator[Counts]:
             self._observer = _Observer(counts)
             self.register_observer(self._observer)
 
-        def ground(self, parts: Sequence[Part] = (), **kwargs: Any) -> None:
-            counts.grounds += 1
+        def ground(self, parts: Sequence[Part] = (("base", ()),), context: Any = None) -> None:
+            counts.grounds += watching
             self._observer.step = _step(parts)
-            super().ground(parts, **kwargs)
+            super().ground(parts, context)
 
         def solve(self, *args: Any, **kwargs: Any) -> Any:
-            counts.solves += 1
+            counts.solves += watching
             return super().solve(*args, **kwargs)
 
     with mock.patch.object(clingo, "Control", Watched):
         yield counts
+    watching = False
 
 
 class _Observer(clingo.Observer):
@@ -67,9 +72,7 @@ class _Observer(clingo.Observer):
         self._counts.rules[self.step] += 1
         self._counts.choices += len(head) if choice else 0
 
-    def weight_rule(
-        self, choice: bool, head: Sequence[int], lower_bound: int, body: Sequence[tuple[int, int]]
-    ) -> None:
+    def weight_rule(self, choice: bool, head: Sequence[int], lower_bound: int, body: Sequence[tuple[int, int]]) -> None:
         self.rule(choice, head, ())
 
 

@@ -13,18 +13,18 @@ import clingo
 
 from pyreasoner import __version__
 
-from .measuring import Family, Size, Target, families, targets
+from .measuring import FAMILIES, Size, Target, sizes, targets
 
 PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
 
 _HEAD = """\
 # How fast it is
 
-Written by `make bench`, which measures everything anew; nothing here is asserted by a test. What the tests do assert
-are sizes of ground programs (`tests/asp/test_ground_size.py`), since those do not hang on the machine.
+Written by `make bench`, which measures everything anew. No test asserts a time; what tests do assert are the sizes of
+ground programs (`tests/asp/test_ground_size.py`), since those are the same on every machine.
 
-Measured with pyreasoner {version}, clingo {clingo}, Python {python} on {system} with {cores} cores. Figures within one table
-can be compared; seconds of different machines or hours cannot, so look at the ratios.
+pyreasoner {version}, clingo {clingo}, Python {python}, {system}, {cores} cores. Seconds of different machines or hours
+cannot be compared; the ratios of one page can.
 
 ## What is promised
 
@@ -39,68 +39,69 @@ compares with the first row of the table.
 _FOOT = """\
 ## How it was measured
 
-- Times of the tables above are medians of {rounds} runs in one process, after one that is not counted; rules and cards
-  have been read by then. *least* is the fastest of them; *processor* is the time that the process itself used. On a
-  machine that does other work, trust *least* and *processor* more.
+- *measured* and *time* are medians of {rounds} runs by the clock, after one that is not counted, in one process that
+  has read rules and cards before ({more} runs of the board). *least* is the fastest of them, *processor* the median of
+  the processor time that they took. On a machine that has other work to do, trust *least* and *processor* more.
 - *ground rules* are what clingo hands to its solver, facts included, counted by an observer in a run of its own;
-  *choice atoms* are atoms that stand in the head of a choice rule; *ground* and *solve* are calls of clingo.
-- The start of the command and `check` are processes of their own, from being started to being over.
-- The rulings are all cases that come with the games, each once: run, one ending replayed, and all its expectations
-  derived with their rule numbers.
+  *choice atoms* are the atoms in the heads of choice rules; *ground* and *solve* are calls of clingo.
+- Commands are processes of their own, from being started to being over. The start is measured {more} times, `check`
+  once; its *processor* is the time of all its processes together.
+- The rulings are all cases that come with the games, each once: it is run, an ending is replayed, and everything that
+  the case states is derived with its rule numbers.
 - Memory is the largest resident size of any one process of the command.
-- `pytest tests/benchmarks` measures the same with pytest-benchmark, for comparing two states of the code
+- `pytest tests/benchmarks` measures the same with pytest-benchmark, to compare two states of the code
   (`--benchmark-save`, `--benchmark-compare`).
 """
 
 
 def page(rounds: int) -> str:
     """The whole page, measured now."""
-    promised = list(targets(rounds))
+    figures = list(targets(rounds))
     head = _HEAD.format(
         version=__version__,
         clingo=clingo.__version__,
         python=platform.python_version(),
         system=platform.system(),
-        cores=len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count(),
-        targets=_promised(promised),
-        notes="".join(f"\n{one.what[0].upper()}{one.what[1:]}: {one.note}.\n" for one in promised if one.note),
+        cores=os.cpu_count(),
+        targets=_promised(figures),
+        notes="".join(f"\nOf {one.what}: {one.note}.\n" for one in figures if one.note),
     )
-    grown = "".join(f"\n### {one.title}\n\n{one.about}\n\n{_growth(one)}\n" for one in families(rounds))
-    return f"{head}{grown}\n{_FOOT.format(rounds=rounds)}"
+    grown = "".join(
+        f"\n### {one.title}\n\n{one.about}\n\n{_growth(one.axis, list(sizes(one, rounds)))}\n" for one in FAMILIES
+    )
+    return f"{head}{grown}\n{_FOOT.format(rounds=rounds, more=2 * rounds + 1)}"
 
 
 def _promised(rows: Iterable[Target]) -> str:
     return _table(
-        ("what", "promised", "measured", "of what is promised"),
+        ("what", "promised", "measured", "of what is promised", "processor"),
         (
             (
                 one.what,
                 "" if one.most is None else f"under {one.most:g} {one.unit}",
                 f"{_figure(one.measured)} {one.unit}",
                 "" if one.most is None else f"{one.measured / one.most:.0%}",
+                "" if one.cpu is None else f"{_figure(one.cpu)} {one.unit}",
             )
             for one in rows
         ),
     )
 
 
-def _growth(family: Family) -> str:
-    first = family.sizes[0]
-    return _table(
-        (family.axis, "steps", "time", "×", "least", "processor", "ground rules", "×", "choice atoms", "ground", "solve"),
-        (_row(one, first) for one in family.sizes),
-    )
+def _growth(axis: str, rows: Sequence[Size]) -> str:
+    heads = ("steps", "time", "×", "least", "processor", "ground rules", "×", "choice atoms", "ground", "solve")
+    return _table((axis, *heads), (_row(one, rows[0]) for one in rows))
 
 
 def _row(one: Size, first: Size) -> tuple[str, ...]:
-    counts = one.counts
+    times, counts = one.times, one.counts
     return (
         str(one.size),
         str(one.steps),
-        f"{_figure(one.times.wall * 1000)} ms",
-        f"{one.times.wall / first.times.wall:.1f}",
-        f"{_figure(one.times.least * 1000)} ms",
-        f"{_figure(one.times.cpu * 1000)} ms",
+        f"{_figure(times.wall * 1000)} ms",
+        f"{times.wall / first.times.wall:.1f}",
+        f"{_figure(times.least * 1000)} ms",
+        f"{_figure(times.cpu * 1000)} ms",
         str(counts.total),
         f"{counts.total / first.counts.total:.1f}",
         str(counts.choices),
@@ -110,23 +111,22 @@ def _row(one: Size, first: Size) -> tuple[str, ...]:
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [heads, ["---"] * len(heads), *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+    return "\n".join(f"| {' | '.join(line)} |" for line in (heads, ["---"] * len(heads), *rows))
 
 
 def _figure(value: float) -> str:
-    """A number with two digits that count, or all of those before the point."""
+    """A number with two digits that count, or with all that stand before the point."""
     return f"{value:.0f}" if value >= 10 else f"{value:.2g}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure and write the page."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.table", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5, help="runs of each case (default 5)")
-    parser.add_argument("--output", type=Path, default=PAGE, help="where to write (default docs/benchmarks.md)")
+    parser.add_argument("--rounds", type=int, default=5, help="runs of each case (default: 5)")
+    parser.add_argument("--output", type=Path, default=PAGE, help="where to write (default: docs/benchmarks.md)")
     given = parser.parse_args(arguments)
     given.output.write_text(page(max(1, given.rounds)), encoding="utf-8")
-    print(f"wrote {os.path.relpath(given.output)}", file=sys.stderr)
+    print(f"wrote {given.output}", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import os
+import json
+import subprocess
 import sys
-import time
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from pyreasoner.cards import CardLibrary
 from pyreasoner.cases import Case, load_cases
@@ -19,11 +20,26 @@ from pyreasoner.why import ending
 
 from ..cases.support import good
 
+ROOT = Path(__file__).parents[2]
 START = ("--version",)
-CHECK_ALL = ("check", "--jobs", "2", "--format", "json")
+CHECK_ALL = ("check", "--jobs", "2")
 
-MIB = 1024
-"""In the unit of the system's figures for memory, KiB."""
+
+@dataclass(frozen=True)
+class Spent:
+    """What a run of the command took; see `spent.spent` for the units."""
+
+    status: int
+    wall: float
+    cpu: float
+    peak: float
+
+
+def command(*words: str) -> Spent:
+    """Run `pyreasoner` with these words, as a process of its own."""
+    measuring = [sys.executable, "-m", "tests.benchmarks.spent", *words]
+    ran = subprocess.run(measuring, cwd=ROOT, stdout=subprocess.PIPE, check=True)
+    return Spent(**json.loads(ran.stdout))
 
 
 @cache
@@ -38,14 +54,9 @@ def seeds() -> tuple[Case, ...]:
     return tuple(load_cases([find_game(game).case_folder for game in games()]).cases)
 
 
-def library(case: Case) -> CardLibrary:
-    """The cards that a case may use, besides its own."""
-    return CardLibrary.for_game(case.game)
-
-
 def run(case: Case) -> Run:
     """Run a case to its end."""
-    return run_case(case, library(case))
+    return run_case(case, _library(case))
 
 
 def agrees(made: Run) -> bool:
@@ -55,35 +66,11 @@ def agrees(made: Run) -> bool:
 
 def explain(case: Case) -> int:
     """Run a case and derive all that it states, as `pyreasoner explain` does; the number of things derived."""
-    end = ending(case, library(case))
+    end = ending(case, _library(case))
     points = end.points()
     proof_of(end, points)
     return len(points)
 
 
-@dataclass(frozen=True)
-class Spent:
-    """What a command took: seconds until it ended, seconds of processors, MiB of its largest process."""
-
-    status: int
-    wall: float
-    cpu: float
-    peak: float
-
-
-def command(*words: str) -> Spent:
-    """Run `pyreasoner` as a process of its own, with its output thrown away. Works where there is `os.wait4`."""
-    began = time.perf_counter()
-    null = os.open(os.devnull, os.O_WRONLY)
-    try:
-        process = os.posix_spawn(
-            sys.executable,
-            [sys.executable, "-m", "pyreasoner", *words],
-            os.environ,
-            file_actions=[(os.POSIX_SPAWN_DUP2, null, 1)],
-        )
-    finally:
-        os.close(null)
-    _, status, used = os.wait4(process, 0)
-    wall = time.perf_counter() - began
-    return Spent(os.waitstatus_to_exitcode(status), wall, used.ru_utime + used.ru_stime, used.ru_maxrss / MIB)
+def _library(case: Case) -> CardLibrary:
+    return CardLibrary.for_game(case.game)
