@@ -68,7 +68,7 @@ def test_many_permanents_stay_in_proportion() -> None:
 def test_triggers_in_any_order_do_not_explode() -> None:
     """Four triggers at once, whose order changes nothing: their 24 orders are not ground one by one."""
     made, counts = _run(boards.dying(4))
-    assert made.session.branching, "nobody chose an order, so this board shows nothing"
+    assert any(made.session.atoms("choice", 4)), "nobody chose an order, so this board shows nothing"
     assert counts.total < FOUR_TRIGGERS
 
 

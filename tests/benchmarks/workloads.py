@@ -42,6 +42,11 @@ def command(*words: str) -> Spent:
     return Spent(**json.loads(ran.stdout))
 
 
+def start() -> subprocess.CompletedProcess[bytes]:
+    """The least that the command can be asked for."""
+    return subprocess.run([sys.executable, "-m", "pyreasoner", *START], cwd=ROOT, stdout=subprocess.DEVNULL)
+
+
 @cache
 def board(text: str) -> Case:
     """The case in a text from `boards`."""
