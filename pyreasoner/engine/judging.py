@@ -64,11 +64,19 @@ def _grounds(run: Run, verify: bool) -> tuple[tuple[str, ...], tuple[str, ...], 
     explained = explain_run(run) if run.case.because or verify else None
     if explained is None:
         return (), (), ()
-    uncited = set(run.case.because) - explained.cited()
+    cited = set(explained.cited())
+    uncited = set(run.case.because) - cited
     if uncited:
         uncited -= explained.exercised()
+    # The line of play explained may be one in which a ruling that hangs on a choice does not hold.
+    for number in range(1, len(run.case.rulings) + 1):
+        held = _held_atom(run, number) if uncited else None
+        line = explain_run(run, [*_within(run, number), (held, True)]) if held is not None else None
+        if line is not None:
+            cited |= line.cited()
+            uncited -= line.cited() | line.exercised()
     wrong = explained.recheck()[:5] if verify else []
-    return tuple(sorted(explained.cited())), tuple(sorted(uncited)), tuple(wrong)
+    return tuple(sorted(cited)), tuple(sorted(uncited)), tuple(wrong)
 
 
 def _judgement(
