@@ -47,7 +47,8 @@ def judge_run(run: Run, *, verify: bool = False) -> Judgement:
     answers = tuple(_answer(run, number, ruling) for number, ruling in enumerate(case.rulings, start=1))
     illegal = _unexpected_illegal_lines(run)
     agreed = all(answer.agrees for answer in answers) and not illegal
-    status = Status.PASSED if agreed and (answers or not illegal) else Status.FAILED
+    # A line that the rules do not allow, and that no ruling speaks of, is a mistake in the case.
+    status = Status.ERROR if illegal else Status.PASSED if agreed else Status.FAILED
     verdict = _overall(answers, any(ruling.under for ruling in case.rulings))
     if status is Status.PASSED and case.verdict and case.verdict != verdict:
         status = Status.FAILED
