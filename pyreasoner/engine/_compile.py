@@ -79,9 +79,7 @@ class Compiler:
         assert lit.signature
         own_class = self._split_class(lit, given)
         whole = self.slots.predicate(lit.signature)
-        return (
-            whole if own_class is None else self.slots.variants.get(lit.signature, {}).get(own_class, whole)
-        )
+        return whole if own_class is None else self.slots.variants.get(lit.signature, {}).get(own_class, whole)
 
     def _split_class(self, lit: Lit, given: Given) -> int | None:
         place = self.slots.splits.get(lit.signature) if lit.signature else None

@@ -73,9 +73,7 @@ def prepare(statements: Sequence[Statement], blunt: Iterable[Place] = ()) -> lis
 def _compiled(statements: Sequence[Statement], blunt: set[Place]) -> list[Any]:
     constants = constants_of(statements)
     givens = [given_in(statement, constants) for statement in statements]
-    in_reading_order = [
-        (number, clause) for number, statement in enumerate(statements) for clause in statement.clauses
-    ]
+    in_reading_order = [(number, clause) for number, statement in enumerate(statements) for clause in statement.clauses]
     clauses = [in_reading_order[at] for at in search_order([clause for _, clause in in_reading_order])]
     slots = Slots(splits=find_splits((clause, givens[number]) for number, clause in clauses))
     keys = find_keys(((clause, givens[number]) for number, clause in clauses), slots, blunt)

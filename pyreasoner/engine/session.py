@@ -36,8 +36,9 @@ class Session:
     """One program with one case, grounded as far as its run goes.
 
     `entry` is a game's entry file; `facts` the case as ASP facts. With `slicing`, rules that can never fire in the
-    case are left out; `sliced` says which are left, and parts of which nothing is left are not grounded. After `run()`, `last` is the step at which every
-    remaining line of play is quiet, or the last step grounded if `bound_reached`.
+    case are left out; `sliced` says which are left, and parts of which nothing is left are not grounded. After
+    `run()`, `last` is the step at which every remaining line of play is quiet, or the last step grounded if
+    `bound_reached`.
     """
 
     entry: Path

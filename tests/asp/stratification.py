@@ -33,12 +33,7 @@ class Cycle:
 
 def groups_of(statements: Iterable[Statement]) -> list[tuple[str, ...]]:
     """The program parts that the session grounds in one call, from `stage` and `with` in the program."""
-    heads = [
-        clause.heads[0]
-        for one in statements
-        for clause in one.clauses
-        if clause.kind == "fact" and clause.heads
-    ]
+    heads = [clause.heads[0] for one in statements for clause in one.clauses if clause.kind == "fact" and clause.heads]
     along: dict[str, list[str]] = {}
     for head in heads:
         if head.signature == ("with", 3):
@@ -59,10 +54,7 @@ def cycles(statements: Sequence[Statement], parts: Iterable[str]) -> Iterator[Cy
     """All negations inside loops when these parts are grounded in one call."""
     chosen = set(parts)
     rules = [
-        (one, clause, dict.fromkeys(one.params))
-        for one in statements
-        if one.part in chosen
-        for clause in one.clauses
+        (one, clause, dict.fromkeys(one.params)) for one in statements if one.part in chosen for clause in one.clauses
     ]
     deriving: dict[tuple[str, int], list[tuple[int, Tree]]] = {}
     for number, (_, clause, given) in enumerate(rules):
