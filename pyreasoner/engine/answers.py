@@ -82,8 +82,8 @@ class RulingAnswer:
 class Judgement:
     """A case under one release.
 
-    `cited` are the numbered rules that decided its rulings, `uncited` those that the case names under `because` and that
-    did not; `problems` are the engine's own words about bounds and illegal script lines.
+    `cited` are the numbered rules that decided its rulings, `uncited` those that the case names under
+    `because` and that did not; `problems` are the engine's own words about bounds and illegal script lines.
     """
 
     case: str

@@ -61,7 +61,8 @@ class Session:
         self.control.add("base", [], self.facts)
         self._ground([("base", [])])
         self._stages = self._read_stages()
-        self._layers = [s.arguments[0] for s in sorted(self._base("layer_order", 2), key=lambda s: s.arguments[1].number)]
+        layers = sorted(self._base("layer_order", 2), key=lambda s: s.arguments[1].number)
+        self._layers = [s.arguments[0] for s in layers]
         self.branching = self._has_open_choice()
 
     # ------------------------------------------------------------------ running
@@ -179,8 +180,7 @@ class Session:
             return
         possible: set[int] = set()
         while True:
-            excluded = [(literal, False) for literal in possible]
-            with self.control.solve(assumptions=[l if v else -l for l, v in excluded], yield_=True) as handle:
+            with self.control.solve(assumptions=[-literal for literal in possible], yield_=True) as handle:
                 model = handle.model()
                 if model is None:
                     break

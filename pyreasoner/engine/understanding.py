@@ -44,7 +44,7 @@ def words_read(entry: Path) -> frozenset[str]:
     text = _COMMENT.sub("", entry.read_text(encoding="utf-8"))
     names = set(_TOKEN.findall(_INCLUDE.sub("", text)))
     for included in _INCLUDE.findall(text):
-        names |= words_read((entry.parent / included) if (entry.parent / included).exists() else _beside(entry, included))
+        names |= words_read(_beside(entry, included))
     return frozenset(names)
 
 

@@ -1,4 +1,4 @@
-"""The cases that fail today must go on failing here: one that passes belongs among the rulings that come with the game."""
+"""Cases that fail today must go on failing here: one that passes belongs among the rulings of the game."""
 
 from __future__ import annotations
 
