@@ -15,7 +15,7 @@ from pyreasoner.files import parse_yaml
 from pyreasoner.games import find_game, games
 from pyreasoner.words import Words
 
-from .exercising import case_files, cases, unexercised
+from .exercising import case_files, cases, labelled, said, unexercised, waiting
 
 _PLAYABLE = [name for name in games() if find_game(name).program.is_file()]
 _COMMENT = re.compile(r"%\*.*?\*%|%[^\n]*", re.DOTALL)
@@ -27,6 +27,13 @@ def test_every_labelled_rule_is_exercised(game: str) -> None:
     """A rule with a number fires in some packaged case, so a mistake in it can be noticed."""
     left = [f"{rule.where} ({', '.join(number for _, number in rule.cites)})" for rule in unexercised(game)]
     assert not left, "these rules fire in no case:\n" + "\n".join(left)
+
+
+def test_what_waits_is_there() -> None:
+    """The list of rules without a case names rules that exist, and few of them."""
+    there = {said(rule) for game in _PLAYABLE for rule in labelled(game)}
+    assert waiting() <= there
+    assert len(waiting()) <= 19
 
 
 @pytest.mark.parametrize("game", _PLAYABLE)

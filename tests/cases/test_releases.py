@@ -18,6 +18,8 @@ def test_the_table_of_mtg() -> None:
         "2005-10-01",
         "2009-07-11",
         "2013-07-11",
+        "2025-02-07",
+        "2025-06-06",
         "2026-04-17",
     ]
     assert releases.default.name == "2026-04-17" and releases.default.number == 20260417
