@@ -1,0 +1,112 @@
+"""What objects have, and single words of the tables: types, keywords, zones, references."""
+
+from __future__ import annotations
+
+from clingo import Symbol, SymbolType
+
+from .said import Said
+from .sayer import Sayer, read_out, says_kind
+from .texts import text_of
+
+_SECTIONS = {"type": "types", "subtype": "subtypes", "supertype": "supertypes", "color": "colors"}
+_POSSESSIVES = {"it": "its", "you": "your", "that player": "that player's"}
+
+
+@says_kind("feature", "features", "keywords", "types", "colors", "type word")
+def feature(sayer: Sayer, term: Symbol) -> Said:
+    """`creature`, `Forest`, `white`, `flying`, `an activated ability`."""
+    if term.name in _SECTIONS and len(term.arguments) == 1:
+        return Said(sayer.lexicon.word(_SECTIONS[term.name], term.arguments[0]) or read_out(sayer, term))
+    if term.match("keyword", 1):
+        return sayer.filled("keywords", term.arguments[0]) or read_out(sayer, term.arguments[0])
+    if term.name == "ability" and term.arguments:
+        return Said(f"{ability_kind(sayer, term.arguments[0]):a}")
+    if term.match("chosen", 1):
+        return sayer.known_word(term) or Said(f"the chosen {sayer.say('choice', term.arguments[0])}")
+    return sayer.filled("groups", term) or read_out(sayer, term)
+
+
+def ability_kind(sayer: Sayer, ability: Symbol) -> Said:
+    """`triggered ability`; one with a name is called by it."""
+    kind = sayer.texts.kind.get(ability)
+    if kind is None:
+        return read_out(sayer, ability)
+    named = sayer.texts.name.get(ability)
+    said = f"{kind.replace('_', ' ')} ability"
+    return Said(f'{said} "{named.replace("_", " ")}"' if named else said, many=f"{said[:-1]}ies")
+
+
+@says_kind("quality")
+def quality(sayer: Sayer, term: Symbol) -> Said:
+    """What protection and the like are about: `red`, `artifact`, `creatures`."""
+    if term in sayer.texts.tests or term in sayer.texts.alternatives:
+        return Said(sayer.say("selection", term).many)
+    for section in ("colors", "qualities"):
+        row = sayer.lexicon.row(section, term)
+        if row is not None:
+            return sayer.known_word(term) or Said(str(row.more.get("says", row.word)))
+    return feature(sayer, term)
+
+
+@says_kind("ref")
+def reference(sayer: Sayer, term: Symbol) -> Said:
+    """What a reference is known to be, else the table's word for it."""
+    if term in sayer.known:
+        return Said(sayer.known[term])
+    if term.match("name", 1):
+        return Said(f"the {read_out(sayer, term.arguments[0])}")
+    if term.name in ("object", "player") and term.arguments:
+        return read_out(sayer, term.arguments[0])
+    if term.match("target", 1):
+        return Said("the target")
+    if len(term.arguments) == 1 and (row := sayer.lexicon.row("relations", term)) is not None:
+        return Said(f"{reference(sayer, term.arguments[0]):own} {row.word}")
+    row = sayer.lexicon.row("references", term)
+    if row is None:
+        return read_out(sayer, term)
+    said = str(row.more.get("says", row.word))
+    return Said(said, own=_POSSESSIVES.get(said))
+
+
+@says_kind("zone")
+def zone(sayer: Sayer, term: Symbol) -> Said:
+    """`a graveyard`, `the stack`."""
+    row = sayer.lexicon.row("zones", term)
+    said = row.more.get("says") if row is not None else None
+    return Said(str(said)) if said is not None else Said(f"{_word(sayer, 'zones', term):a}")
+
+
+@says_kind("step")
+def step(sayer: Sayer, term: Symbol) -> Said:
+    """`end step`, `upkeep step`: the longer name where a step has one."""
+    row = sayer.lexicon.row("steps", term)
+    longer = f"{row.word} step" if row is not None else ""
+    return Said(longer) if row is not None and longer in row.aliases else _word(sayer, "steps", term)
+
+
+@says_kind("choice")
+def choice(sayer: Sayer, term: Symbol) -> Said:
+    """`creature type`."""
+    return _word(sayer, "choices", term)
+
+
+@says_kind("kind", "card name", "mana", "word", "name", "cost")
+def plain(sayer: Sayer, term: Symbol) -> Said:
+    """Text as it is, and a word without its underlines."""
+    return Said(text_of(term).replace("_", " ") if term.type is SymbolType.Function else text_of(term))
+
+
+@says_kind("flag")
+def flag(sayer: Sayer, term: Symbol) -> Said:
+    """A word that is only there or not adds nothing."""
+    return Said("")
+
+
+@says_kind("color list")
+def color_list(sayer: Sayer, term: Symbol) -> Said:
+    """`white and black`."""
+    return Said(" and ".join(_word(sayer, "colors", one) for one in term.arguments))
+
+
+def _word(sayer: Sayer, section: str, term: Symbol) -> Said:
+    return Said(sayer.lexicon.word(section, term) or read_out(sayer, term))
