@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from ..errors import InputError, raise_all
@@ -17,6 +18,7 @@ from .simple import integer, text
 from .values import split_pair
 
 _STAR = "*"
+_BESIDE_STAR = re.compile(r"(?:(?P<before>[0-9]+)[+-])?\*(?:\+(?P<after>[0-9]+))?")
 
 
 def printed(scope: Scope, node: str) -> None:
@@ -102,7 +104,15 @@ def _plain(scope: Scope, node: str, row: Row) -> None:
 
 
 def _number(scope: Scope) -> str:
-    return "star" if _STAR in str(scope.value) else str(integer(scope))
+    """A whole number; `star` for `*` and `star(N)` for `N+*` (or `N-*`), where an ability says how much `*` is."""
+    written = str(scope.value).replace(" ", "")
+    if _STAR not in written:
+        return str(integer(scope))
+    match = _BESIDE_STAR.fullmatch(written)
+    if match is None:
+        raise scope.error(f"{scope.value!r} is no number", expected="a whole number, * or such as 1+*")
+    beside = match["before"] or match["after"]
+    return term("star", beside) if beside else "star"
 
 
 def _keywords(scope: Scope, node: str, row: Row) -> None:
