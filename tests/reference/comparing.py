@@ -1,0 +1,63 @@
+"""Holding what the product makes of a board against the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from .board import CORRELATED, Board
+from .language import case_of, text_of
+from .layers import Outcome, Seen, outcome, outcomes
+from .product import worked_out
+
+
+def quiet(board: Board) -> bool:
+    """Whether nothing would leave the board: no creature is without toughness while spells are cast (704.5f)."""
+    stages = [Board(board.permanents, board.resolved[:number]) for number in range(len(board.resolved) + 1)]
+    return all((one.toughness or 1) > 0 for stage in stages for one in outcome(stage).values()) or not board.resolved
+
+
+def disagreement(board: Board) -> str | None:
+    """What differs, with a case that shows it and has the reference's answers for its ruling; None if nothing does."""
+    words = frozenset(word for word in CORRELATED if f"'{word}'" in repr(board))
+    found = worked_out(board)
+    if any(_with(words, one) == found for one in outcomes(board)):
+        return None
+    expected = _with(words, outcome(board))
+    lines = [line for name, one in expected.items() for line in _differences(name, one, found[name])]
+    return "\n".join(["product and reference differ:", *lines, "", text_of(_ruled(board, expected, found))])
+
+
+def _with(words: frozenset[str], seen: Outcome) -> Outcome:
+    """The same with no subtypes but these: of every creature type the product knows those that a case speaks of."""
+    return {name: one._replace(subtypes=one.subtypes & words) for name, one in seen.items()}
+
+
+def _differences(name: str, one: Seen, found: Seen) -> Iterator[str]:
+    for field in Seen._fields:
+        wanted, got = getattr(one, field), getattr(found, field)
+        if wanted != got:
+            yield f"  {name}: {field} {_shown(got)} in the product, {_shown(wanted)} in the reference"
+
+
+def _shown(value: Any) -> str:
+    return str(sorted(value)) if isinstance(value, frozenset) else str(value)
+
+
+def _ruled(board: Board, expected: Outcome, found: Outcome) -> dict[str, Any]:
+    """The case of a board with the reference's answers on every permanent on which there is disagreement."""
+    case = case_of(board)
+    case["ruling"] = {name: _ruling(one) for name, one in expected.items() if one != found[name]}
+    return case
+
+
+def _ruling(one: Seen) -> dict[str, Any]:
+    ruling: dict[str, Any] = {"controller": one.controller, "types": sorted(one.types)}
+    if one.power is not None:
+        ruling["pt"] = f"{one.power}/{one.toughness}"
+    for key in ("supertypes", "subtypes", "colors"):
+        ruling[key] = sorted(getattr(one, key))
+    if one.keywords:
+        ruling["has"] = sorted(one.keywords)
+    ruling["abilities"] = len(one.keywords) + len(one.abilities)
+    return ruling

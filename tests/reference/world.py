@@ -1,0 +1,118 @@
+"""The state of a board in the midst of the layers: things that change as effects are applied to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from .board import BASIC_LAND_TYPES, CORRELATED, Ability, Board, ManaAbility, Permanent
+
+Key = tuple[object, ...]
+Feature = str | Ability | ManaAbility
+
+
+class Held(NamedTuple):
+    """A keyword or ability that an object has.
+
+    `key` tells it from all others on the object, `path` says where it is written, and `stamp` is the time of the
+    effect that gave it (0 for what is printed). `own` abilities come from the object's text or its land types.
+    """
+
+    key: Key
+    feature: Feature
+    path: Key
+    stamp: int = 0
+    own: bool = False
+
+
+@dataclass
+class Thing:
+    """One permanent, as far as effects have been applied to it; `power` and `toughness` are None without a value."""
+
+    name: str
+    stamp: int
+    controller: str
+    types: set[str]
+    supertypes: set[str]
+    subtypes: set[str]
+    colors: set[str]
+    mana_value: int
+    power: int | None
+    toughness: int | None
+    counters: dict[str, int]
+    attached: str | None
+    held: list[Held] = field(default_factory=list)
+    barred: set[str] = field(default_factory=set)
+
+    def copy(self) -> Thing:
+        """A thing that can change without changing this one."""
+        return Thing(
+            self.name, self.stamp, self.controller, set(self.types), set(self.supertypes), set(self.subtypes),
+            set(self.colors), self.mana_value, self.power, self.toughness, self.counters, self.attached,
+            list(self.held), set(self.barred),
+        )  # fmt: skip
+
+    def keywords(self) -> set[str]:
+        """The keywords that it has."""
+        return {held.feature for held in self.held if isinstance(held.feature, str)}
+
+    def number(self, what: str) -> int | None:
+        """Power, toughness or mana value; only creatures have the first two (208.3), 0 if they lack a value (208.5)."""
+        if what == "mana value":
+            return self.mana_value
+        if "creature" not in self.types:
+            return None
+        value = self.power if what == "power" else self.toughness
+        return 0 if value is None else value
+
+    # ------------------------------------------------------------------ changes with consequences of their own
+    def set_types(self, types: Iterable[str]) -> None:
+        """Give it exactly these card types; subtypes that belong to none of them go (205.1a)."""
+        self.types = set(types)
+        self.subtypes = {word for word in self.subtypes if self.types & set(CORRELATED[word])}
+        self.keep_land_abilities()
+
+    def lose_text(self) -> None:
+        """It loses the abilities of its rules text and of its land types (305.7)."""
+        self.held = [held for held in self.held if not held.own]
+        self.keep_land_abilities()
+
+    def keep_land_abilities(self) -> None:
+        """A land has the mana ability of each of its basic land types, and of no other (305.6)."""
+        wanted = [word for word in BASIC_LAND_TYPES if word in self.subtypes] if "land" in self.types else []
+        kept = [held for held in self.held if held.key[0] != "land type" or held.key[1] in wanted]
+        there = {held.key for held in kept}
+        new = [Held(("land type", word), ManaAbility(word), ("land type", word), own=True) for word in wanted]
+        self.held = kept + [held for held in new if held.key not in there]
+
+
+World = dict[str, Thing]
+
+
+def printed(board: Board) -> World:
+    """The board before any effect is applied (613.1); what arrived first has the earliest timestamp (613.7d)."""
+    return {one.name: _printed(one, stamp) for stamp, one in enumerate(board.permanents, start=1)}
+
+
+def copied(world: World) -> World:
+    """A world that can change without changing this one."""
+    return {name: thing.copy() for name, thing in world.items()}
+
+
+def _printed(one: Permanent, stamp: int) -> Thing:
+    thing = Thing(
+        one.name, stamp, one.controller, set(one.types), set(one.supertypes), set(one.subtypes), set(one.colors),
+        one.mana_value, _number(one.power), _number(one.toughness), dict(one.counters), one.attached,
+    )  # fmt: skip
+    for word in one.keywords:
+        thing.held.append(Held(("printed", word), word, (one.name, word), own=True))
+    for number, ability in enumerate(one.abilities):
+        thing.held.append(Held(("printed", number), ability, (one.name, number), own=True))
+    thing.keep_land_abilities()
+    return thing
+
+
+def _number(value: int | str | None) -> int | None:
+    """A printed number; a star has no value until an ability has defined it."""
+    return value if isinstance(value, int) else None
