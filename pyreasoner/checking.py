@@ -64,7 +64,7 @@ def check(task: Task) -> Checked:
         library = _library(task.case.game, task.card_files)
         judgement = judge(task.case, library, task.release, max_steps=task.max_steps, verify=task.verify)
         why = _why(task, judgement, library)
-        judgement = in_words(judgement, task.case.facts)
+        judgement = in_words(judgement, task.case)
     except InputError as error:
         return failed(task, [str(one) for one in error.errors], time.perf_counter() - began)
     except Exception as error:

@@ -35,10 +35,10 @@ def arrival_order(scope: Scope, shape: CaseShape, board: Board, free: tuple[str,
 
 def free_arrivals(scope: Scope, shape: CaseShape, board: Board) -> tuple[str, ...]:
     """The constants of the permanents whose arrival is open. Raises `InputError` for ids of anything else."""
-    if shape.free is None or not scope.at("free").has("timestamps"):
+    if not shape.free or "timestamps" not in shape.free:
         return ()
     wanted = scope.at("free").at("timestamps")
-    if shape.free.timestamps == "any":
+    if wanted.value == "any":
         if shape.timestamps is not None:
             raise wanted.error(
                 "`timestamps:` gives an order that `free:` leaves open",

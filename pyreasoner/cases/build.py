@@ -18,6 +18,7 @@ from .board import Board, seat_players, set_board
 from .case import Case
 from .contradictions import check_script
 from .entries import ScriptReader
+from .free import OpenPart, open_parts
 from .items import UNKNOWN_CARD
 from .names import CaseNames
 from .releases import load_releases
@@ -86,6 +87,7 @@ def _build(scope: Scope, shape: CaseShape, default_id: str, problems: Problems) 
     write_objects(board, facts, problems)
     write_states(board, facts, problems)
     order, free = _write_arrivals(scope, shape, board, facts, problems)
+    parts = open_parts(scope, board, facts, len(shape.script), problems)
     rulings, entries = _read_play(scope, shape, board, problems)
     for _, ruling in rulings:
         ruling.write(facts)
@@ -96,14 +98,15 @@ def _build(scope: Scope, shape: CaseShape, default_id: str, problems: Problems) 
         update={
             "rulings": tuple(ruling for _, ruling in rulings),
             "free": free,
+            "parts": parts,
             "script": tuple(action.text for _, action in entries),
             "actions": tuple(action for _, action in entries),
             "facts": tuple(facts.lines),
-            "used_cards": tuple(_card_places(board)),
+            "used_cards": tuple(_card_places(board, parts)),
         }
     )
     case._document = scope.unit.document
-    case._card_places = _card_places(board)
+    case._card_places = _card_places(board, parts)
     case._things = tuple((thing.id, thing.card, thing.item.scope.path) for thing in board.things)
     return case
 
@@ -180,9 +183,9 @@ def _write_script(entries: Entries, facts: Facts) -> None:
         facts.add("script_text", number, string(action.text))
 
 
-def _card_places(board: Board) -> dict[str, Path]:
-    """The name of every card that objects are, or begin as copies of, with the first place that names it."""
-    places: dict[str, Path] = {}
+def _card_places(board: Board, parts: Sequence[OpenPart]) -> dict[str, Path]:
+    """The name of every card that objects are, may be, or begin as copies of, with the first place that names it."""
+    places: dict[str, Path] = {name: part.path for part in parts for name in part.cards}
     for thing in board.things:
         if thing.card != UNKNOWN_CARD:
             places.setdefault(thing.card, thing.item.scope.path)

@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
 
 from ..files import Document, Path
 from .actions import Action
+from .free import OpenPart
 from .releases import load_releases
 from .rulings import Ruling
 from .shape import Published
@@ -15,9 +16,9 @@ class Case(BaseModel):
     """One case: what is asked, what is expected, and the facts that tell it to the rules.
 
     `releases` are those that the file names, oldest first (none: the newest is meant). `free` holds the
-    constants of the objects whose arrival is open; `script` the text of each entry. `facts` are complete ASP
-    facts about everything but the release and the cards; `used_cards` are the names of the cards that its
-    objects are or begin as copies of.
+    constants of the objects whose arrival is open, `parts` whatever else is open; `script` the text of each entry.
+    `facts` are complete ASP facts about everything but the release and the cards; `used_cards` are the names of
+    the cards that its objects are, may be, or begin as copies of.
     """
 
     model_config = ConfigDict(frozen=True, arbitrary_types_allowed=True, defer_build=True)
@@ -36,6 +37,7 @@ class Case(BaseModel):
     note: str | None = None
     tags: tuple[str, ...] = ()
     free: tuple[str, ...] = ()
+    parts: tuple[OpenPart, ...] = ()
     script: tuple[str, ...] = ()
     actions: tuple[Action, ...] = Field(default=(), repr=False)
     file: str

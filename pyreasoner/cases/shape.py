@@ -43,14 +43,6 @@ class Published(_Shape):
     status: PublishedStatus | None = Field(None, description="how it stands to the rules as we read them")
 
 
-class Free(_Shape):
-    """What a case leaves open; every possibility is tried."""
-
-    timestamps: Literal["any"] | Texts = Field(
-        "any", description="`any`, or the ids whose time of arrival is open"
-    )
-
-
 class CaseShape(_Shape):
     """A case as written. Keys for zones and player states are not here: each game has its own."""
 
@@ -67,7 +59,7 @@ class CaseShape(_Shape):
         None, description="mana in each pool; players who are not named can pay all costs"
     )
     cards: dict[str, dict[str, Any]] = Field({}, description="cards of this case only")
-    free: Free | None = Field(None, description="what is left open")
+    free: dict[str, Any] | None = Field(None, description="what is left open; every possibility is tried")
     timestamps: tuple[Text, ...] | None = Field(None, description="ids of the permanents, the oldest first")
     script: list[Any] = Field([], description="what happens, line by line")
     ruling: dict[str, Any] | list[Any] | None = Field(None, description="what the rules must say at the end")
@@ -130,7 +122,7 @@ def _existing(document: Document, at: tuple[str | int, ...]) -> tuple[str | int,
 
 
 def _keys(at: tuple[str | int, ...], game_keys: list[str]) -> list[str]:
-    inner: dict[str, type[BaseModel]] = {"published": Published, "free": Free}
+    inner: dict[str, type[BaseModel]] = {"published": Published}
     model = inner.get(str(at[0]), CaseShape) if at else CaseShape
     return [*model.model_fields, *(game_keys if not at else [])]
 

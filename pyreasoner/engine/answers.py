@@ -44,13 +44,14 @@ class Choice:
 class Outcome:
     """One distinguishable way the case can end.
 
-    `facts` are observable facts (ASP atoms as text, without the step), `choices` what led there, `free` the parts
-    left open (order of arrival) as they are in it.
+    `facts` are observable facts (ASP atoms as text, without the step), `choices` what led there, `free` the order of
+    arrival if it is open and matters, `parts` other open parts as they are in it, `stands(part,value)`.
     """
 
     facts: tuple[str, ...]
     choices: tuple[Choice, ...] = ()
     free: tuple[str, ...] = ()
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -65,8 +66,38 @@ class Miss:
 
 
 @dataclass(frozen=True)
+class Where:
+    """Requirements on the open parts of a case that decide a ruling together.
+
+    `orders` are pairs of objects of which the first arrived earlier; `parts` are open parts with the values that
+    they may have (ASP terms as text). `said` are all of them in words, once somebody has found the words.
+    """
+
+    orders: tuple[tuple[str, str], ...] = ()
+    parts: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    said: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Condition:
+    """When a ruling that varies with open parts holds.
+
+    It does wherever one of `always` is met, and does not wherever one of `never` is. `mixed` says that elsewhere a
+    player's choice decides; `complete` that nothing else is left.
+    """
+
+    always: tuple[Where, ...]
+    never: tuple[Where, ...]
+    mixed: bool = False
+    complete: bool = True
+
+
+@dataclass(frozen=True)
 class RulingAnswer:
-    """One ruling of a case: the verdict on it, whether that is what the case says, and what is amiss."""
+    """One ruling of a case: the verdict on it, whether that is what the case says, and what is amiss.
+
+    `condition` says when it holds, if that hangs on open parts.
+    """
 
     ruling: int
     stated: str
@@ -76,6 +107,7 @@ class RulingAnswer:
     choosers: tuple[str, ...] = ()
     example: tuple[Choice, ...] = ()
     counterexample: tuple[Choice, ...] = ()
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)

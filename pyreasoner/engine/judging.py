@@ -10,6 +10,7 @@ from clingo import Function, Number, Symbol
 from ..cards import CardLibrary
 from ..cases import Case, Ruling
 from .answers import Choice, Judgement, Miss, RulingAnswer, Status, Verdict
+from .conditions import condition, open_literals
 from .explaining import explain_run
 from .running import Atoms, Literals, Run, model_of, run_case
 from .session import DEFAULT_MAX_STEPS
@@ -136,8 +137,9 @@ def _answer(run: Run, number: int, ruling: Ruling) -> RulingAnswer:
     verdict = {FREE: Verdict.VARIES, RULES: Verdict.SILENT}.get(chooser, Verdict.CHOICE)
     agrees = _agrees(ruling, verdict, (chooser,)) or verdict is Verdict.SILENT and run.case.verdict == verdict
     misses = () if agrees else _misses(run, number, kept)
+    hangs = condition(run, within, held) if verdict is Verdict.VARIES else None
     return RulingAnswer(
-        number, _stated(ruling), verdict, agrees, misses, (chooser,), _choices(yes), _choices(kept)
+        number, _stated(ruling), verdict, agrees, misses, (chooser,), _choices(yes), _choices(kept), hangs
     )
 
 
@@ -199,9 +201,7 @@ def _decider(run: Run, within: Literals, held: Symbol, yes: Atoms) -> tuple[str,
 
 def _in_order(run: Run, model: Atoms) -> list[tuple[str, Literals]]:
     """The choices of a model in the order they are made: what the case leaves open first, then step by step."""
-    open_parts: Literals = [
-        (a.symbol, a.symbol in model) for a in run.session.atoms("older0", 2) if not a.is_fact
-    ]
+    open_parts = open_literals(run, model)
     groups: list[tuple[str, Literals]] = [(FREE, open_parts)] if open_parts else []
     made: dict[tuple[int, str, str], Literals] = {}
     for atom in run.session.atoms("choice", 4):

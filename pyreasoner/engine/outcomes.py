@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from clingo import Function, Symbol
+from clingo import Symbol
 from clingo.symbolic_atoms import SymbolicAtom
 
 from ..cards import CardLibrary
 from ..cases import Case
+from ..explain.words import NAMING
 from ._alike import Alike
 from .answers import Choice, Judgement, Outcome
+from .conditions import open_literals
 from .judging import judge_run
 from .running import Atoms, Literals, Run, model_of, run_case
 from .session import DEFAULT_MAX_STEPS
@@ -24,8 +26,6 @@ DEFAULT_LIMIT = 64
 """So many outcomes are looked for at most."""
 
 _WANTED = "want_outcome."
-_BLOCKING = Function("blocking_outcomes")
-_NAMING = (("object_name", 2), ("player_name", 2), ("phrase", 3))
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ def outcomes(
     """Every outcome of a case, up to a number of them. Raises `InputErrors` for mistakes in its cards."""
     run = run_case(case, library, release, max_steps=max_steps, extra=(_WANTED,))
     judgement = judge_run(run) if case.rulings else None
-    naming = tuple(atom.symbol for name, arity in _NAMING for atom in run.session.atoms(name, arity))
+    naming = tuple(atom.symbol for name, arity in NAMING for atom in run.session.atoms(name, arity))
     found: tuple[Outcome, ...] = ()
     problems: tuple[str, ...] = ()
     if run.session.bound_reached:
@@ -79,15 +79,13 @@ class _Search:
         self._open = [atom for atom in self._seen if not atom.is_fact]
         self._alike = Alike(run.case.facts)
         # Blocking counts only while this atom is assumed, so that other questions can still be asked.
-        with run.session.control.backend() as backend:
-            self._guard = backend.add_atom(_BLOCKING)
-            backend.add_rule([self._guard], choice=True)
+        self._blocking = run.session.guard()
 
     def all(self, limit: int) -> tuple[tuple[Outcome, ...], bool]:
         """The outcomes, and whether these are all."""
         models: dict[frozenset[str], Atoms] = {}
         for _ in range(limit):
-            model = model_of(self._run, [*self._run.ending(), (_BLOCKING, True)])
+            model = model_of(self._run, [*self._run.ending(), (self._blocking, True)])
             if model is None:
                 return self._outcomes(list(models.values())), True
             models.setdefault(self._alike.told_alike(self._facts(model)), model)
@@ -99,7 +97,9 @@ class _Search:
 
     def _block(self, model: Atoms) -> None:
         literals = [atom.literal if atom.symbol in model else -atom.literal for atom in self._open]
-        self._run.session.block([self._guard, *literals])
+        guard = self._run.session.literal(self._blocking)
+        assert guard is not None
+        self._run.session.block([guard, *literals])
 
     def _outcomes(self, models: Sequence[Atoms]) -> tuple[Outcome, ...]:
         ways = [_literals(self._open, model) for model in models]
@@ -111,23 +111,29 @@ class _Search:
 
         What the case leaves open comes before all choices.
         """
-        line = _Line(self._run, ways)
-        older = [atom for atom in self._run.session.atoms("older0", 2) if not atom.is_fact]
-        opened = _literals(older, model)
-        free = _arrivals(opened) if opened and line.narrows(opened) else ()
+        line = _Line(self._run, self._blocking, ways)
+        free: tuple[str, ...] = ()
+        parts: list[str] = []
+        for name, opened in _opened(self._run, model):
+            if not line.narrows(opened):
+                continue
+            if name is None:
+                free = _arrivals(opened)
+            else:
+                parts += [str(symbol) for symbol, holds in opened if holds]
         choices: list[Choice] = []
         for chosen, literals in _choices(self._run, model):
             if line.narrows(literals):
                 choices += chosen
-        return Outcome(tuple(sorted(self._facts(model))), tuple(choices), free)
+        return Outcome(tuple(sorted(self._facts(model))), tuple(choices), free, tuple(parts))
 
 
 class _Line:
     """A line of play that is followed choice by choice, with the outcomes that are still possible."""
 
-    def __init__(self, run: Run, ways: Sequence[Literals]) -> None:
+    def __init__(self, run: Run, blocking: Symbol, ways: Sequence[Literals]) -> None:
         self._run = run
-        self._fixed: Literals = [*run.ending(), (_BLOCKING, False)]
+        self._fixed: Literals = [*run.ending(), (blocking, False)]
         self._left = list(ways)
 
     def narrows(self, literals: Literals) -> bool:
@@ -155,6 +161,15 @@ def _choices(run: Run, model: Atoms) -> list[tuple[list[Choice], Literals]]:
         if atom.symbol in model:
             chosen.setdefault(key, []).append(Choice(key[1], key[2], str(option), key[0]))
     return [(sorted(chosen[key], key=lambda one: one.option), made[key]) for key in sorted(chosen)]
+
+
+def _opened(run: Run, model: Atoms) -> list[tuple[str | None, Literals]]:
+    """What the case leaves open, as it is in a model: the order of arrival (None), then part by part."""
+    groups: dict[str | None, Literals] = {}
+    for symbol, holds in open_literals(run, model):
+        key = None if symbol.name == "older0" else str(symbol.arguments[0])
+        groups.setdefault(key, []).append((symbol, holds))
+    return list(groups.items())
 
 
 def _arrivals(opened: Literals) -> tuple[str, ...]:

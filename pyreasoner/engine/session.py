@@ -18,8 +18,8 @@ from .relevance import RulePool, Sliced
 Part = tuple[str, list[Symbol]]
 
 DEFAULT_MAX_STEPS = 240
-OPEN = (("older0", 2), ("judged_by", 1))
-"""What can be open before the first step: the order of arrival, and what no rule decides."""
+OPEN = (("older0", 2), ("stands", 2), ("judged_by", 1))
+"""What can be open before the first step: the order of arrival, other open parts, and what no rule decides."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,7 @@ class Session:
     parts: list[Part] = field(default_factory=list)
     last: int = -1
     bound_reached: bool = False
+    _guards: int = 0
 
     def __post_init__(self) -> None:
         self.control = clingo.Control(["--warn=none", *self.arguments])
@@ -141,6 +142,14 @@ class Session:
         with self.control.solve(assumptions=list(assumptions), yield_=True) as handle:
             yield from handle
 
+    def guard(self) -> Symbol:
+        """A new atom that is open: what is blocked together with it counts only while it is assumed."""
+        self._guards += 1
+        guard = Function("_guard", [Number(self._guards)])
+        with self.control.backend() as backend:
+            backend.add_rule([backend.add_atom(guard)], choice=True)
+        return guard
+
     def block(self, literals: Sequence[int]) -> None:
         """Forbid that all these solver literals hold together from now on."""
         with self.control.backend() as backend:
@@ -179,21 +188,21 @@ class Session:
         if not open_atoms or any(a.is_fact for a in open_atoms):
             return
         possible: set[int] = set()
-        while True:
-            with self.control.solve(assumptions=[-literal for literal in possible], yield_=True) as handle:
+        for atom in open_atoms:
+            if atom.literal in possible:
+                continue
+            with self.control.solve(assumptions=[atom.literal], yield_=True) as handle:
                 model = handle.model()
-                if model is None:
-                    break
-                found = {a.literal for a in open_atoms if model.is_true(a.literal)}
-                if not found:
-                    return
-                possible |= found
+                if model is not None:
+                    possible |= {a.literal for a in open_atoms if model.is_true(a.literal)}
+        only = next(iter(possible)) if len(possible) == 1 else None
+        sure = only is not None and not self.control.solve(assumptions=[-only]).satisfiable
         with self.control.backend() as backend:
             for atom in open_atoms:
                 if atom.literal not in possible:
                     backend.add_rule([], [atom.literal])
-            if len(possible) == 1:
-                backend.add_rule([], [-next(iter(possible))])
+            if only is not None and sure:
+                backend.add_rule([], [-only])
         self.control.solve()
 
     def _can_hold(self, atom: Symbol) -> bool:

@@ -17,8 +17,9 @@ _PLAIN = frozenset(
 _PARTS = {"a": "ability", "b": "instruction", "s": "description", "e": "effect", "v": "event", "k": "token"}
 """What the letters of a card's numbered parts mean, as in `a("Lifeline",1)`."""
 
-NAMING: tuple[tuple[str, int], ...] = (("object_name", 2), ("player_name", 2), ("phrase", 3))
-"""The predicates that say how things are called: `object_name(o,"..")`, `player_name(p,"..")`, and
+NAMING: tuple[tuple[str, int], ...] = (("object_name", 2), ("player_name", 2), ("part_name", 2), ("phrase", 3))
+"""The predicates that say how things are called: `object_name(o,"..")`, `player_name(p,"..")`,
+`part_name(stands(k,v),"..")` for what a case leaves open, and
 `phrase(function,arity,"{} in the {}")` for functions whose general form reads badly."""
 
 

@@ -19,6 +19,13 @@ class Facts:
         """Add facts that are complete lines already."""
         self._lines.update(dict.fromkeys(lines))
 
+    def take(self, start: str) -> list[str]:
+        """Take out all facts whose line begins like this; returns their lines."""
+        found = [line for line in self._lines if line.startswith(start)]
+        for line in found:
+            del self._lines[line]
+        return found
+
     @property
     def lines(self) -> list[str]:
         """All facts so far."""

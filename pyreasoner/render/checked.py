@@ -8,6 +8,7 @@ from typing import Any
 
 from ..checking import Checked
 from ..engine import RulingAnswer
+from .conditions import condition_data, condition_lines
 from .derivation import proof_data, proof_page
 from .page import Block, Heading, Line, Span, Style, Table, Tree, item, line, span, spans
 
@@ -116,6 +117,7 @@ def _ruling_data(ruling: RulingAnswer) -> dict[str, Any]:
             {"expected": miss.expected, "derived": list(miss.derived), "step": miss.step}
             for miss in ruling.misses
         ],
+        **({"condition": condition_data(ruling.condition)} if ruling.condition else {}),
     }
 
 
@@ -151,6 +153,9 @@ def _ruling(ruling: RulingAnswer) -> Iterator[Block]:
     if ruling.misses:
         rows = tuple((spans(miss.expected), spans(_listed(miss.derived))) for miss in ruling.misses)
         yield Table(("expected", "derived"), rows, indent=1)
+    if ruling.condition is not None:
+        yield from condition_lines(ruling.condition)
+        return
     for what, choices in (("holds if", ruling.example), ("does not hold if", ruling.counterexample)):
         if choices:
             yield line(f"{what}:", indent=1)

@@ -13,6 +13,7 @@ from ..cases import Case
 from ..engine import Choice, Judgement, Outcome, Verdict
 from ..engine.outcomes import Outcomes
 from ..explain import Words
+from .conditions import condition_data, condition_lines
 from .page import Block, Heading, Style, Table, Tree, item, line, span, spans
 from .why import case_lines
 from .words import in_words
@@ -141,6 +142,7 @@ def outcomes_data(case: Case, found: Outcomes, remarks: Sequence[str] = ()) -> d
                     for choice in one.choices
                 ],
                 "order_of_arrival": list(map(told.say, one.free)),
+                "open_parts": list(map(told.say, one.parts)),
                 "differs": told.differs(place),
                 "facts": list(one.facts),
             }
@@ -149,8 +151,13 @@ def outcomes_data(case: Case, found: Outcomes, remarks: Sequence[str] = ()) -> d
     }
     if found.judgement is not None:
         data["rulings"] = [
-            {"ruling": _text(case, ruling.ruling), "stated": ruling.stated, "verdict": str(ruling.verdict)}
-            for ruling in in_words(found.judgement, case.facts).rulings
+            {
+                "ruling": _text(case, ruling.ruling),
+                "stated": ruling.stated,
+                "verdict": str(ruling.verdict),
+                **({"condition": condition_data(ruling.condition)} if ruling.condition else {}),
+            }
+            for ruling in in_words(found.judgement, case).rulings
         ]
     return data
 
@@ -161,15 +168,19 @@ def _about(fact: Symbol) -> tuple[str, Symbol | None]:
 
 
 def _rulings(case: Case, judgement: Judgement) -> list[Block]:
-    told = in_words(judgement, case.facts)
-    return [
-        line(
-            span(f"{ruling.verdict} ", Style.GOOD if ruling.agrees else Style.BAD),
-            f" {_text(case, ruling.ruling)}",
-            span(f"  (the case says {ruling.stated})", Style.DIM),
+    told = in_words(judgement, case)
+    lines: list[Block] = []
+    for ruling in told.rulings:
+        lines.append(
+            line(
+                span(f"{ruling.verdict} ", Style.GOOD if ruling.agrees else Style.BAD),
+                f" {_text(case, ruling.ruling)}",
+                span(f"  (the case says {ruling.stated})", Style.DIM),
+            )
         )
-        for ruling in told.rulings
-    ]
+        if ruling.condition is not None:
+            lines += condition_lines(ruling.condition)
+    return lines
 
 
 def _text(case: Case, number: int) -> str:
@@ -187,6 +198,7 @@ def _leads(told: Told, one: Outcome) -> list[Block]:
     lines: list[Block] = []
     if one.free:
         lines.append(line(f"if they came in this order: {', '.join(map(told.say, one.free))}"))
+    lines += [line(f"if {told.say(part)}") for part in one.parts]
     for (_, chooser, about), choices in made.items():
         options = ", ".join(told.say(choice.option) for choice in choices)
         who = "the rules are read so:" if chooser == RULES else f"{told.say(chooser)} chooses"

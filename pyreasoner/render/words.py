@@ -7,10 +7,12 @@ from dataclasses import replace
 
 import clingo
 
-from ..engine import Choice, Judgement
+from ..cases import Case
+from ..engine import Choice, Condition, Judgement, Where
 from ..explain import Words
+from .conditions import said_where
 
-_NAMING = ("object_name(", "player_name(")
+_NAMING = ("object_name(", "player_name(", "part_name(")
 
 
 def words_of(facts: Iterable[str]) -> Words:
@@ -32,9 +34,16 @@ def speaker(facts: Iterable[str]) -> Callable[[str], str]:
     return say
 
 
-def in_words(judgement: Judgement, facts: Iterable[str]) -> Judgement:
+def in_words(judgement: Judgement, case: Case) -> Judgement:
     """The judgement with its terms (what was derived, who chose what) in the words of its case."""
-    say = speaker(facts)
+    say = speaker(case.facts)
+    names = words_of(case.facts)
+
+    def where(cubes: tuple[Where, ...]) -> tuple[Where, ...]:
+        return tuple(replace(one, said=said_where(one, case, names)) for one in cubes)
+
+    def hangs(condition: Condition | None) -> Condition | None:
+        return condition and replace(condition, always=where(condition.always), never=where(condition.never))
 
     def said(choice: Choice) -> Choice:
         return replace(
@@ -49,6 +58,7 @@ def in_words(judgement: Judgement, facts: Iterable[str]) -> Judgement:
             choosers=tuple(map(say, ruling.choosers)),
             example=tuple(map(said, ruling.example)),
             counterexample=tuple(map(said, ruling.counterexample)),
+            condition=hangs(ruling.condition),
         )
         for ruling in judgement.rulings
     )
