@@ -30,6 +30,12 @@ class Game:
         return self.asp / f"{self.name}.lp"
 
     @property
+    def telling(self) -> Path:
+        """The program that works out what an explanation says beside the derivation; the kernel's, if it has none."""
+        own = self.asp / self.name / "telling.lp"
+        return own if own.is_file() else self.asp / KERNEL / "telling.lp"
+
+    @property
     def word_file(self) -> Path:
         """The game's table of words."""
         return self.asp / self.name / "words.yaml"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from clingo import Function, Number, Symbol, SymbolType, parse_term
 
@@ -19,11 +20,13 @@ from .engine.explaining import Explained, explain_run
 from .engine.running import Literals, Run, run_case
 from .errors import InputError
 from .explain import Derivations, FailedRule, Node
+from .saying import NAMING, PREDICATES, CaseWords
 from .words import Row, Words
 
 DEPTH = 5
 """How far a missing condition is followed."""
 
+_POSSIBLE = ("possible", "up_to")
 _HOLE = "__any"
 _PLACES = re.compile(r"\b([SVF]|_)(?=[,()])")
 
@@ -34,6 +37,8 @@ class Point:
 
     `met` says whether it is so, `found` what is so in its place, `attribute` whose value that is. `atoms` are
     those whose derivations tell why; `missing` are those that do not hold and would have made it so.
+    `subject` is the object that it is about, `step` the step at which it is asked, and `after` the line of the
+    script before that, if it is not asked at the end. `bare` says that it is about no characteristic.
     """
 
     expected: str
@@ -42,6 +47,10 @@ class Point:
     atoms: tuple[Symbol, ...]
     missing: tuple[Symbol, ...]
     attribute: str = ""
+    subject: Symbol | None = None
+    step: int | None = None
+    after: str = ""
+    bare: bool = False
 
 
 @dataclass(eq=False)
@@ -59,6 +68,14 @@ class Ending:
         """The case that was run."""
         return self.explained.run
 
+    @cached_property
+    def words(self) -> CaseWords:
+        """How things are called in this ending."""
+        given = (line.rstrip(". ") for line in self.run.facts.splitlines())
+        named = tuple(f"{name}(" for name, _ in (*PREDICATES, *NAMING))
+        facts = [parse_term(line) for line in given if line.startswith(named)]
+        return CaseWords.for_case(self.run.case.game, facts, self.model)
+
     @property
     def model(self) -> frozenset[Symbol]:
         """All that holds."""
@@ -70,23 +87,43 @@ class Ending:
         return self.explained.derivations
 
     def points(self) -> list[Point]:
-        """Every expectation of the case's rulings, as it fares in this ending, in order."""
+        """Every expectation of the case's rulings, as it fares in this ending, in order.
+
+        A ruling that speaks of other cases only, such as another order of arrival, is left out.
+        """
         expected = {
             (ruling.number, place): one
             for ruling in self.run.case.rulings
             for place, one in enumerate(ruling.expectations, start=1)
         }
-        answers = (atom for atom in self.model if atom.name in ("met", "failed") and len(atom.arguments) == 3)
-        ordered = sorted(answers, key=lambda atom: [one.number for one in atom.arguments])
-        return [self._point(atom, expected) for atom in ordered if _place(atom) in expected]
+        outside = {atom.arguments[0].number for atom in self._named("outside", 1)}
+        answers = (
+            atom
+            for atom in self.model
+            if atom.name in ("met", "failed") and len(atom.arguments) == 3 and atom.arguments[0].number not in outside
+        )
+        last: dict[tuple[int, int], Symbol] = {}  # what is asked at the end is so asked whenever all is quiet
+        for atom in sorted(answers, key=lambda atom: atom.arguments[-1].number):
+            last[_place(atom)] = atom
+        ordered = sorted(last.values(), key=lambda atom: [atom.arguments[-1].number, *_place(atom)])
+        found = [(atom, self._point(atom, expected)) for atom in ordered if _place(atom) in expected]
+        return [replace(point, after=self._after(atom.arguments[0].number)) for atom, point in found]
+
+    def _after(self, ruling: int) -> str:
+        """The line of the script after which a ruling is looked at, as it was written; "" for the end."""
+        at = next(one.at for one in self.run.case.rulings if one.number == ruling)
+        checks = {one.at for one in self.run.case.rulings}
+        lines = enumerate(self.run.case.script, start=1)
+        before = [text for number, text in lines if at is not None and number < at and number not in checks]
+        return (before or ["the beginning"])[-1] if at is not None else ""
 
     def derivation(self, atom: Symbol) -> Node:
         """Why an atom holds. Raises `KeyError` if it does not."""
-        return self.replayed.derivation(atom)
+        return self.replayed.derivation(atom, self.words.say)
 
     def why_not(self, atom: Symbol, depth: int = DEPTH) -> list[FailedRule]:
         """What stood in the way of an atom that does not hold."""
-        return self.replayed.why_not(atom, depth=depth, any_step=True)
+        return self.replayed.why_not(atom, depth=depth, any_step=True, say=self.words.say)
 
     def choices(self) -> list[Symbol]:
         """The choices that led here, `choice(Player,What,Option,Step)` in order."""
@@ -117,16 +154,20 @@ class Ending:
     def _point(self, atom: Symbol, expected: dict[tuple[int, int], Expectation]) -> Point:
         one = expected[_place(atom)]
         rows = self._rows(one)
+        subject, step = _object(one.subject), atom.arguments[-1].number
+        bare = not any(row.more.get("characteristic") for row in rows)
         if atom.name == "met":
-            further, _ = self._bearings(one, (), _templates(rows, "rests on"))
-            return Point(one.text, True, (), (atom, *further), ())
+            further, _ = self._bearings(one, (), _templates(rows, "rests on"), step)
+            return Point(one.text, True, (), (atom, *further), (), subject=subject, step=step, bare=bare)
         found = sorted(
             other
             for other in self._named("found_instead", 4)
             if other.arguments[:2] == atom.arguments[:2] and other.arguments[3] == atom.arguments[2]
         )
         values = tuple(other.arguments[2] for other in found)
-        holding, missing = self._bearings(one, values, _templates(rows, "hangs on"))
+        holding, missing = self._bearings(one, values, _templates(rows, "hangs on"), step)
+        if not values:  # of an attribute with several values, each is an atom of its own
+            values = tuple(other.arguments[2] for other in holding if other.name == "of_attribute")
         return Point(
             one.text,
             False,
@@ -134,6 +175,9 @@ class Ending:
             (*found[:1], *holding),
             missing or (Function("met", atom.arguments),),
             rows[0].word if rows else "",
+            subject,
+            step,
+            bare=bare,
         )
 
     def _rows(self, one: Expectation) -> list[Row]:
@@ -142,9 +186,10 @@ class Ending:
         return [row for row in attributes if row.fact == one.attribute.partition("(")[0]]
 
     def _bearings(
-        self, one: Expectation, found: Sequence[Symbol], templates: Sequence[str]
+        self, one: Expectation, found: Sequence[Symbol], templates: Sequence[str], step: int
     ) -> tuple[tuple[Symbol, ...], tuple[Symbol, ...]]:
-        """The atoms that templates of the table name: those that hold, at last, and those that do not."""
+        """The atoms that templates of the table name: those that hold, the last ones until the step, and those that
+        do not."""
         subject = parse_term(one.subject)
         values = {
             "S": str(subject.arguments[0]) if subject.arguments else str(subject),
@@ -156,7 +201,7 @@ class Ending:
         missing: list[Symbol] = []
         for template in templates:
             pattern = parse_term(_PLACES.sub(lambda hole: values[hole[1]], template))
-            fitting = [atom for atom in self._like(pattern) if _fits(pattern, atom)]
+            fitting = [atom for atom in self._like(pattern) if _fits(pattern, atom) and _until(atom, step)]
             last = max((atom.arguments[-1] for atom in fitting), default=None)
             holding += sorted(atom for atom in fitting if atom.arguments[-1] == last)
             if not fitting and _HOLE not in str(pattern):
@@ -175,7 +220,9 @@ class Ending:
 def ending(
     case: Case, library: CardLibrary, release: str | None = None, *, max_steps: int = DEFAULT_MAX_STEPS
 ) -> Ending:
-    """Run a case and take an ending, if there is one such in which a ruling is not upheld.
+    """Run a case and take an ending that is telling: one in which a ruling is not upheld that should always be.
+
+    For a ruling that only has to be possible it is one in which it is upheld, if no other ruling fails.
 
     Raises `InputError` for mistakes in the case's cards, and when the case does not end within the bound.
     """
@@ -185,7 +232,7 @@ def ending(
             f"UNKNOWN: the case was not finished after {run.session.max_steps} steps",
             hint="--max-steps N goes further",
         )
-    for assumptions in (*_refusals(run), []):
+    for assumptions in (*_telling(run), []):
         explained = explain_run(run, assumptions)
         if explained is not None:
             return Ending(explained)
@@ -205,16 +252,37 @@ def asked_ending(
     return replace(ending(made, library, release, max_steps=max_steps), any_value=not given)
 
 
-def _refusals(run: Run) -> Iterator[Literals]:
-    """For each ruling that may fail, the assumption that it does."""
+def _telling(run: Run) -> Iterator[Literals]:
+    """The assumptions of endings that are worth telling, the most telling first."""
+    possible = [ruling for ruling in run.case.rulings if ruling.when in _POSSIBLE]
     for ruling in run.case.rulings:
-        judged = Function("judged", [Number(ruling.number), Function("no")])
-        no = Function("holds", [judged, Number(run.end)])
-        upheld = Function("upheld", [Number(ruling.number), Number(run.end)])
-        if run.session.literal(no) is not None:
-            yield [(no, True)]
-        elif run.session.literal(upheld) is not None:
-            yield [(upheld, False)]
+        if ruling.when not in _POSSIBLE:
+            yield from _judged(run, ruling.number, ruling.when == "never")
+    for ruling in possible:
+        yield from _judged(run, ruling.number, True)
+
+
+def _judged(run: Run, ruling: int, upheld: bool) -> Iterator[Literals]:
+    """The assumption that a ruling is upheld, or that it is not, if the run leaves that open."""
+    judged = Function("judged", [Number(ruling), Function("yes" if upheld else "no")])
+    answer = Function("holds", [judged, Number(run.end)])
+    at_end = Function("upheld", [Number(ruling), Number(run.end)])
+    if run.session.literal(answer) is not None:
+        yield [(answer, True)]
+    elif run.session.literal(at_end) is not None:
+        yield [(at_end, upheld)]
+
+
+def _object(subject: str) -> Symbol | None:
+    """The object in `object(knight)`."""
+    term = parse_term(subject)
+    return term.arguments[0] if term.match("object", 1) else None
+
+
+def _until(atom: Symbol, step: int) -> bool:
+    """Whether an atom is of this step or an earlier one."""
+    last = atom.arguments[-1]
+    return last.type is not SymbolType.Number or last.number <= step
 
 
 def _templates(rows: Sequence[Row], column: str) -> list[str]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 @case_argument
 @click.argument("what", required=False)
 @click.option("--why-not", metavar="WHAT", help="Why this is not so.")
+@click.option("--all", "everything", is_flag=True, help="All continuous effects, not only those that bear on it.")
 @format_option
 @release_option
 @steps_option
@@ -29,6 +30,7 @@ def explain(
     case_path: str,
     what: str | None,
     why_not: str | None,
+    everything: bool,
     form: str,
     release: str | None,
     max_steps: int,
@@ -39,6 +41,9 @@ def explain(
     WHAT asks about one thing at the end of the case in place of its rulings, in the words of rulings:
     knight.power, 'knight: zone', 'knight: has flying', A.life, game.result. An atom of the rules such as
     'sba(move(knight,battlefield,graveyard))' will also do.
+
+    Continuous effects are told layer by layer, in the order in which they are applied: those that bear on what
+    is asked, or with --all every one.
 
     If the case can go several ways, one is shown in which a ruling does not hold, if there is one.
     """
@@ -55,13 +60,13 @@ def explain(
     else:
         end = asked_ending(case, asked, library, release, max_steps=max_steps)
     if asked is not None and _is_atom(asked):
-        _explain_atom(end, asked, form)
+        _explain_atom(end, asked, form, everything)
     else:
-        _explain_points(end, form, why_not)
+        _explain_points(end, form, why_not, everything)
     return _status.AS_EXPECTED
 
 
-def _explain_points(end: Ending, form: str, why_not: str | None) -> None:
+def _explain_points(end: Ending, form: str, why_not: str | None, everything: bool) -> None:
     from ..render.why import explained_data, explained_page
 
     points = [point for point in end.points() if why_not is None or not point.met]
@@ -73,17 +78,25 @@ def _explain_points(end: Ending, form: str, why_not: str | None) -> None:
             file=end.run.case.file,
             hint="name what is to be explained, such as knight.zone",
         )
-    show(form, lambda: explained_page(end, points, why_not is not None), lambda: explained_data(end, points))
+    show(
+        form,
+        lambda: explained_page(end, points, why_not is not None, everything),
+        lambda: explained_data(end, points, everything),
+    )
 
 
-def _explain_atom(end: Ending, asked: str, form: str) -> None:
+def _explain_atom(end: Ending, asked: str, form: str, everything: bool) -> None:
     from ..render.why import explained_data, explained_page
     from ..why import Point
 
     atom = end.atom(asked)
     holds = atom in end.model
     point = Point(str(atom), holds, (), (atom,) if holds else (), () if holds else (atom,))
-    show(form, lambda: explained_page(end, [point]), lambda: explained_data(end, [point]))
+    show(
+        form,
+        lambda: explained_page(end, [point], everything=everything),
+        lambda: explained_data(end, [point], everything),
+    )
 
 
 def _is_atom(asked: str) -> bool:

@@ -54,19 +54,24 @@ class Node:
         """True if a reader wants to see it: it cites a rule, has a label, or was somebody's choice."""
         return self.choice or (self.rule is not None and bool(self.rule.cites or self.rule.label.text))
 
-    def condensed(self, keep: Callable[[Node], bool] | None = None) -> Node:
+    def condensed(
+        self, keep: Callable[[Node], bool] | None = None, leave: Callable[[Node], bool] | None = None
+    ) -> Node:
         """The derivation without the steps that only carry things along.
 
         A node that `keep` refuses (default: that is not `told`) gives its place to what it rests on; this
         node itself stays. What nothing kept rests on is gone, so the facts of the case are only there if
-        kept.
+        kept. A node that `leave` accepts is left out with all that only it rests on.
         """
         wanted = keep or (lambda node: node.told)
+        left = leave or (lambda node: False)
         nearest: dict[int, list[Node]] = {}  # the kept nodes that stand in a node's place
         below: dict[int, list[Node]] = {}  # the kept nodes that a kept node will rest on
         for node in self._bottom_up():
             kept = list({id(one): one for child in node.children for one in nearest[id(child)]}.values())
-            if node is self or wanted(node):
+            if left(node) and node is not self:
+                nearest[id(node)] = []
+            elif node is self or wanted(node):
                 nearest[id(node)], below[id(node)] = [node], kept
             else:
                 nearest[id(node)] = kept

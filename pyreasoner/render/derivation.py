@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..explain import Cite, Node
-from .page import Block, Numbered, Span, Spans, Style, Tree, item, span, spans
+from clingo import SymbolType
 
-_Key = tuple[str, tuple[str, ...], str]
+from ..explain import Cite, Node
+from ..saying import sentence
+from .layers import LayerPage, Spoken
+from .page import Block, Item, Numbered, Span, Spans, Style, Tree, item, line, span, spans
+
+_Key = Hashable
+_FIRST = -1  # the place of what belongs to no step of the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +23,7 @@ class Step:
 
     `number` counts from 1, `because` are the numbers of the steps that it rests on, `rules` the numbered
     rules that it applies, `where` the file and line of its encoding, `at` the step of the game, `kind` that
-    of `explain.Node`.
+    of `explain.Node`, or `applied` for a continuous effect that is applied, which `effect` tells.
     """
 
     number: int
@@ -28,14 +33,29 @@ class Step:
     kind: str
     where: str = ""
     at: int | None = None
+    effect: Spoken | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Something to be shown: its text, or none if it is only to be told along, and its derivations.
+
+    `after` says when, if not at the end; `keys` are applications of effects that it rests on besides.
+    """
+
+    text: str | None
+    nodes: tuple[Node, ...]
+    after: str = ""
+    keys: tuple[_Key, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """What is to be shown, with the numbers of the steps that it rests on."""
+    """What is shown, with the numbers of the steps that it rests on, and after what, if not at the end."""
 
     text: str
     because: tuple[int, ...]
+    after: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,26 +66,45 @@ class Proof:
     conclusions: tuple[Conclusion, ...]
 
 
-def prove(goals: Iterable[tuple[str, Node]]) -> Proof:
-    """One proof of several things, each given as text with its derivation.
+def prove(goals: Iterable[Goal], layers: LayerPage | None = None) -> Proof:
+    """One proof of several things.
 
-    Steps that say the same of different times are told once, at the first of them.
+    Steps that say the same of different times are told once, at the first of them. What belongs to the
+    application of a continuous effect is told as that application, if `layers` has it.
     """
-    telling = _Telling()
-    ends = [(text, telling.add(node.condensed())) for text, node in goals]
+    telling = _Telling(layers)
+    ends = [(goal, [key for node in goal.nodes for key in telling.add(node)]) for goal in goals]
     numbers = telling.numbers()
     needs = _Needs()
-    steps = tuple(_step(number, telling.told[key], numbers, needs) for key, number in numbers.items())
-    return Proof(steps, tuple(Conclusion(text, needs.nearest(_listed(keys, numbers))) for text, keys in ends))
+    steps = tuple(telling.step(key, numbers, needs) for key in numbers)
+    return Proof(
+        steps,
+        tuple(
+            Conclusion(goal.text, needs.nearest(_listed([*keys, *goal.keys], numbers)), goal.after)
+            for goal, keys in ends
+            if goal.text is not None
+        ),
+    )
 
 
 def proof_page(proof: Proof, indent: int = 0) -> list[Block]:
-    """The steps as a numbered list, then what follows."""
+    """The steps as a numbered list, then what follows; effects stand under the names of their layers."""
     page: list[Block] = []
-    if proof.steps:
-        page.append(Numbered(tuple(_said(step) for step in proof.steps), indent))
+    waiting: list[Item] = []
+    before: Step | None = None
+    last = len(proof.steps)
+    for step in proof.steps:
+        heads = _heads(before, step)
+        if heads and waiting:
+            page.append(Numbered(tuple(waiting), indent, step.number - len(waiting), last))
+            waiting = []
+        page += [line(*head, indent=indent) for head in heads]
+        waiting.append(_said(step))
+        before = step
+    if waiting:
+        page.append(Numbered(tuple(waiting), indent, last + 1 - len(waiting), last))
     if proof.conclusions:
-        page.append(Tree(tuple(item("So ", *_concluded(one)) for one in proof.conclusions), indent))
+        page.append(Tree(tuple(item(*_concluded(one)) for one in proof.conclusions), indent))
     return page
 
 
@@ -84,7 +123,11 @@ def proof_data(proof: Proof) -> dict[str, Any]:
             }
             for step in proof.steps
         ],
-        "conclusions": [{"text": one.text, "because": list(one.because)} for one in proof.conclusions],
+        "layers": _layers_data(proof),
+        "conclusions": [
+            {"text": one.text, "because": list(one.because), **({"after": one.after} if one.after else {})}
+            for one in proof.conclusions
+        ],
     }
 
 
@@ -93,32 +136,133 @@ def numbers_of(cites: Sequence[Cite]) -> tuple[str, ...]:
     return tuple(number for _, number in cites)
 
 
+def by(because: Sequence[int]) -> Span:
+    """The numbers of the steps that something rests on."""
+    return span(f", by {', '.join(map(str, because))}" if because else "", Style.DIM)
+
+
+def _layers_data(proof: Proof) -> list[dict[str, Any]]:
+    """The layers with the effects that are applied in them, in order; those of each step of the game apart."""
+    found: dict[tuple[int | None, str, str], dict[str, Any]] = {}
+    for step in proof.steps:
+        if step.effect is not None:
+            layer = step.effect.layer
+            place = found.setdefault(
+                (step.at, layer.number, layer.text),
+                {"step": step.at, "layer": layer.number, "about": layer.text, "rule": layer.rule, "applied": []},
+            )
+            place["applied"].append({"number": step.number, **step.effect.data()})
+    return list(found.values())
+
+
+@dataclass
+class _Point:
+    """What is told under one key: its first node or its effect, what it rests on, and the rules it states."""
+
+    text: str
+    kind: str
+    cites: dict[str, None] = field(default_factory=dict)
+    needs: dict[_Key, None] = field(default_factory=dict)
+    node: Node | None = None
+    effect: Spoken | None = None
+
+
 @dataclass
 class _Telling:
     """What is told, each thing under its first node."""
 
-    told: dict[_Key, Node] = field(default_factory=dict)
-    order: dict[_Key, tuple[int, int]] = field(default_factory=dict)  # game step, then how much it rests on
+    layers: LayerPage | None
+    told: dict[_Key, _Point] = field(default_factory=dict)
+    order: dict[_Key, tuple[int, int, int]] = field(default_factory=dict)
 
     def add(self, root: Node) -> tuple[_Key, ...]:
         """Take in all below a node; returns what it rests on itself (or the node, if it is to be told)."""
+        self._cite_along(root)
+        condensed = root.condensed(self._is_told, self._is_aside)
         depth: dict[int, int] = {}
-        for node in _bottom_up(root):
+        for node in _bottom_up(condensed):
             depth[id(node)] = 1 + max((depth[id(child)] for child in node.children), default=0)
-            if node.told:
+            if self._is_told(node):
                 self._take(node, depth[id(node)])
-        return (_key(root),) if root.told else tuple(map(_key, root.children))
+        return (self._key(condensed),) if self._is_told(condensed) else tuple(map(self._key, condensed.children))
 
     def numbers(self) -> dict[_Key, int]:
         """The order of telling: as the game goes, and nothing before what it rests on."""
-        ordered = sorted(self.told, key=self.order.__getitem__)
-        return {key: number for number, key in enumerate(ordered, start=1)}
+        place = dict(self.order)
+        for key in sorted(self.told, key=self.order.__getitem__, reverse=True):
+            # What holds at all times is told where it is needed first.
+            for need in self.told[key].needs:
+                if need in place and self.order[need][0] == _FIRST and place[key][0] != _FIRST:
+                    least = (place[key][0], place[key][1], -1)
+                    place[need] = least if place[need][0] == _FIRST else min(place[need], least)
+        return {key: number for number, key in enumerate(sorted(self.told, key=place.__getitem__), start=1)}
+
+    def step(self, key: _Key, numbers: Mapping[_Key, int], needs: _Needs) -> Step:
+        """The step that is told under a key; those before it are known to `needs`."""
+        point, number = self.told[key], numbers[key]
+        because = needs.nearest([one for one in _listed(point.needs, numbers) if one < number])
+        needs.add(number, because)
+        where = point.node.rule.where if point.node is not None and point.node.rule is not None else ""
+        at = point.effect.step if point.effect is not None else point.node.step if point.node is not None else None
+        return Step(number, point.text, tuple(point.cites), because, point.kind, where, at, point.effect)
+
+    def _is_told(self, node: Node) -> bool:
+        if self.layers is None:
+            return node.told
+        return self.layers.key(node.atom) is not None or (node.told and not self.layers.along(node.atom))
+
+    def _is_aside(self, node: Node) -> bool:
+        return self.layers is not None and self.layers.aside(node.atom)
+
+    def _key(self, node: Node) -> _Key:
+        own = self.layers.key(node.atom) if self.layers is not None else None
+        return own if own is not None else (node.text, numbers_of(node.cites), node.kind)
 
     def _take(self, node: Node, depth: int) -> None:
-        key = _key(node)
-        place = (-1 if node.step is None else node.step, depth)
-        if key not in self.told or place < self.order[key]:
-            self.told[key], self.order[key] = node, place
+        key = self._key(node)
+        spoken = self.layers.spoken(key) if self.layers is not None else None
+        if spoken is not None and self.layers is not None:
+            point = self.told.setdefault(key, _Point(spoken.text, "applied", effect=spoken))
+            self.order[key] = (spoken.step, 0, self.layers.place(key))
+        else:
+            place = (_place(node), 1, depth)
+            point = self.told.setdefault(key, _Point(node.text, node.kind, node=node))
+            if key not in self.order or place < self.order[key]:
+                self.order[key] = place
+                point.node, point.needs = node, {}
+            elif place > self.order[key]:
+                return
+        point.cites.update(dict.fromkeys(numbers_of(node.cites)))
+        point.needs.update(dict.fromkeys(need for child in node.children if (need := self._key(child)) != key))
+
+    def _cite_along(self, root: Node) -> None:
+        """The rules of what is told along with an application are its rules."""
+        if self.layers is None:
+            return
+        for node in root.walk():
+            key = self.layers.key(node.atom)
+            if key is not None:
+                self._take_cites(key, node)
+
+    def _take_cites(self, key: _Key, node: Node) -> None:
+        spoken = self.layers.spoken(key) if self.layers is not None else None
+        if spoken is None or self.layers is None:
+            return
+        point = self.told.setdefault(key, _Point(spoken.text, "applied", effect=spoken))
+        self.order[key] = (spoken.step, 0, self.layers.place(key))
+        for child in node.children:
+            if self.layers.cited(child.atom):
+                point.cites.update(dict.fromkeys(numbers_of(child.cites)))
+
+
+def _place(node: Node) -> int:
+    """The step of the game at which a node is told."""
+    if node.step is not None:
+        return node.step
+    last = node.atom.arguments[-1] if node.atom.type is SymbolType.Function and node.atom.arguments else None
+    if last is not None and last.type is SymbolType.Function and last.name in ("w", "tr") and last.arguments:
+        return last.arguments[0].number  # a world inside the layers of that step
+    return _FIRST
 
 
 def _bottom_up(root: Node) -> Iterable[Node]:
@@ -133,10 +277,6 @@ def _bottom_up(root: Node) -> Iterable[Node]:
             seen.add(id(node))
             waiting.append((node, True))
             waiting.extend((child, False) for child in node.children)
-
-
-def _key(node: Node) -> _Key:
-    return node.text, numbers_of(node.cites), node.kind
 
 
 @dataclass
@@ -155,29 +295,47 @@ class _Needs:
         self.all[number] = frozenset(because).union(*(self.all[one] for one in because))
 
 
-def _step(number: int, node: Node, numbers: dict[_Key, int], needs: _Needs) -> Step:
-    because = needs.nearest([one for one in _listed(map(_key, node.children), numbers) if one < number])
-    needs.add(number, because)
-    where = node.rule.where if node.rule is not None else ""
-    return Step(number, node.text, numbers_of(node.cites), because, node.kind, where, node.step)
-
-
-def _listed(keys: Iterable[_Key], numbers: dict[_Key, int]) -> tuple[int, ...]:
+def _listed(keys: Iterable[_Key], numbers: Mapping[_Key, int]) -> tuple[int, ...]:
     return tuple(sorted({numbers[key] for key in keys if key in numbers}))
 
 
-def _said(step: Step) -> Spans:
-    return spans(
-        step.text,
-        span(f" [{', '.join(step.rules)}]" if step.rules else "", Style.RULE),
+def _heads(before: Step | None, step: Step) -> list[Spans]:
+    """The lines over a step: at the first effect of a step of the game, and at the first of a layer."""
+    if step.effect is None:
+        return [spans("After that:")] if before is not None and before.effect is not None else []
+    heads: list[Spans] = []
+    same = before is not None and before.effect is not None and before.at == step.at
+    if not same:
+        heads.append(spans(f"{'Continuous' if before is None else 'Then the continuous'} effects, layer by layer:"))
+    if not same or before is None or before.effect is None or before.effect.layer != step.effect.layer:
+        layer = step.effect.layer
+        number = f"Layer {layer.number}" if layer.number else "Layer"
+        heads.append(
+            spans(
+                span(f"{number}, {layer.text}" if layer.text else number, Style.STRONG),
+                span(f" [{layer.rule}]" if layer.rule else "", Style.RULE),
+            )
+        )
+    return heads
+
+
+def _said(step: Step) -> Item:
+    children: list[Item] = []
+    text = sentence(step.text)
+    if step.effect is not None:
+        children = [item(one.text, _rules(one.rules)) for one in step.effect.remarks]
+    return item(
+        text.rstrip(".") if step.effect is None else text,
+        _rules(step.rules),
         span(" (chosen)" if step.kind == "choice" else "", Style.OPEN),
-        _from(step.because),
+        by(step.because),
+        children=children,
     )
 
 
+def _rules(rules: Sequence[str]) -> Span:
+    return span(f" [{', '.join(rules)}]" if rules else "", Style.RULE)
+
+
 def _concluded(one: Conclusion) -> Spans:
-    return spans(span(one.text, Style.STRONG), _from(one.because))
-
-
-def _from(because: Sequence[int]) -> Span:
-    return span(f" from {', '.join(map(str, because))}" if because else "", Style.DIM)
+    return spans(f'After "{one.after}", ' if one.after else "So ", span(one.text, Style.STRONG), by(one.because))

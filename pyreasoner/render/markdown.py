@@ -40,7 +40,7 @@ def _lines(block: Block) -> list[str]:
     if isinstance(block, Tree):
         return [one for item in block.items for one in _item(item, 0)]
     if isinstance(block, Numbered):
-        return [f"{number}. {_inline(point)}" for number, point in enumerate(block.points, start=1)]
+        return _numbered(block)
     if isinstance(block, Table):
         return _table(block)
     return _fenced(block)
@@ -51,6 +51,15 @@ def _item(item: Item, depth: int) -> list[str]:
         f"{_STEP * depth}- {_inline(item.spans)}",
         *(one for child in item.children for one in _item(child, depth + 1)),
     ]
+
+
+def _numbered(block: Numbered) -> list[str]:
+    lines: list[str] = []
+    for number, point in enumerate(block.points, start=block.start):
+        lines.append(f"{number}. {_inline(point.spans)}")
+        below = " " * len(f"{number}. ")
+        lines += [f"{below}{one}" for child in point.children for one in _item(child, 0)]
+    return lines
 
 
 def _table(table: Table) -> list[str]:

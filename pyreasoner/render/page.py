@@ -65,10 +65,12 @@ class Tree:
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """Points with numbers, from 1."""
+    """Points with numbers, from `start`; `last` is the highest number there is, if the list goes on elsewhere."""
 
-    points: tuple[Spans, ...]
+    points: tuple[Item, ...]
     indent: int = 0
+    start: int = 1
+    last: int = 0
 
 
 @dataclass(frozen=True, slots=True)

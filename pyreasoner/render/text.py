@@ -65,17 +65,14 @@ def _item(item: Item, console: Console, indent: int) -> list[Text]:
 
 
 def _numbered(block: Numbered, console: Console) -> list[Text]:
-    width = len(str(len(block.points))) + 2
-    return [
-        one
-        for number, point in enumerate(block.points, start=1)
-        for one in _wrapped(
-            Text(f"{number}. ".rjust(width)).append_text(_text(point)),
-            console,
-            block.indent * _STEP,
-            hanging=width,
-        )
-    ]
+    width = len(str(max(block.last, block.start + len(block.points) - 1))) + 2
+    indent = block.indent * _STEP
+    lines: list[Text] = []
+    for number, point in enumerate(block.points, start=block.start):
+        text = Text(f"{number}. ".rjust(width)).append_text(_text(point.spans))
+        lines += _wrapped(text, console, indent, hanging=width)
+        lines += [one for child in point.children for one in _item(child, console, indent + width)]
+    return lines
 
 
 def _wrapped(text: Text, console: Console, indent: int, hanging: int = 2) -> list[Text]:

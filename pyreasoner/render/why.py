@@ -10,19 +10,28 @@ from clingo import Symbol
 from ..cases import Case
 from ..explain import FailedRule
 from ..why import Ending, Point
-from .derivation import Proof, numbers_of, proof_data, proof_page, prove
+from .derivation import Goal, Proof, numbers_of, proof_data, proof_page, prove
 from .page import Block, Heading, Item, Style, Tree, item, line, span
+from .told_layers import layer_page
 
 Say = Callable[[Symbol], str]
 
 _SHOWN = 6  # rules that are told for one thing that is not so
 
 
-def proof_of(ending: Ending, points: Sequence[Point]) -> Proof:
-    """The proof of what is so, and of what is so in place of what is not."""
-    return prove(
-        (_concluded(ending, point, atom), ending.derivation(atom)) for point in points for atom in point.atoms
-    )
+def proof_of(ending: Ending, points: Sequence[Point], *, everything: bool = False) -> Proof:
+    """The proof of what is so, and of what is so in place of what is not.
+
+    The layers are told where continuous effects bear on it; with `everything`, all effects of those steps.
+    """
+    told = [point for point in points if point.atoms or not point.missing]
+    nodes = [tuple(map(ending.derivation, point.atoms)) for point in told]
+    layers, along, kept = layer_page(ending, told, [one for some in nodes for one in some], everything)
+    goals = [
+        Goal(point_text(ending, point), derived, after=point.after, keys=tuple(kept.get(number, ())))
+        for number, (point, derived) in enumerate(zip(told, nodes, strict=True))
+    ]
+    return prove([*goals, *along], layers)
 
 
 def point_text(ending: Ending, point: Point) -> str:
@@ -31,36 +40,38 @@ def point_text(ending: Ending, point: Point) -> str:
         return point.expected
     if not point.found:
         return f"not {point.expected}"
-    found = " or ".join(map(ending.replayed.words.say, point.found))
+    found = ", ".join(map(ending.words.say, point.found))
+    about, _, rest = point.expected.partition(": ")
+    if rest.startswith("no "):
+        return f"{about}: {point.attribute} {found}, not none"
     about, named, value = point.expected.rpartition(f" {point.attribute} ")
     if not named:
         return f"{found}, not {point.expected}"
     return f"{about}{named}{found}" + ("" if ending.any_value else f", not {value}")
 
 
-def _concluded(ending: Ending, point: Point, atom: Symbol) -> str:
-    """What the derivation of one of a point's atoms shows."""
-    own = atom.name in ("met", "found_instead") or str(atom) == point.expected
-    return point_text(ending, point) if own else said(ending, atom)
-
-
 def said(ending: Ending, atom: Symbol) -> str:
     """An atom in words, without its step."""
-    return ending.replayed.words.atom(atom, timed=ending.replayed.step(atom) is not None)
+    return ending.words.atom(atom, timed=ending.replayed.step(atom) is not None)
 
 
-def explained_page(ending: Ending, points: Sequence[Point], refused: bool = False) -> list[Block]:
-    """The case, its proof, and why not for what is not so and has nothing in its place."""
+def explained_page(
+    ending: Ending, points: Sequence[Point], refused: bool = False, everything: bool = False
+) -> list[Block]:
+    """The case, its proof, and why not for what is not so and has nothing in its place.
+
+    `refused` if it was asked why not; `everything` tells all continuous effects, not only those that bear on it.
+    """
     page = [*case_lines(ending.run.case, ending.run.release), *choice_lines(ending)]
     for point in points:
         if not point.met and (refused or not point.found):
-            page += why_not_page(ending, point, f"Why not {point.expected}")
-    return [*page, *proof_page(proof_of(ending, points))]
+            page += why_not_page(ending, point, f"Why not {point.expected}", refused)
+    return [*page, *proof_page(proof_of(ending, points, everything=everything))]
 
 
-def explained_data(ending: Ending, points: Sequence[Point]) -> dict[str, Any]:
+def explained_data(ending: Ending, points: Sequence[Point], everything: bool = False) -> dict[str, Any]:
     """The same as plain data."""
-    say = ending.replayed.words.say
+    say = ending.words.say
     return {
         "case": ending.run.case.id,
         "game": ending.run.case.game,
@@ -78,7 +89,7 @@ def explained_data(ending: Ending, points: Sequence[Point]) -> dict[str, Any]:
             dict(zip(("chooser", "about", "option"), map(say, choice.arguments[:3]), strict=True))
             for choice in ending.choices()
         ],
-        **proof_data(proof_of(ending, points)),
+        **proof_data(proof_of(ending, points, everything=everything)),
     }
 
 
@@ -96,7 +107,7 @@ def case_lines(case: Case, release: str) -> list[Block]:
 
 def choice_lines(ending: Ending) -> list[Block]:
     """The choices that led to this ending, if there were any."""
-    say = ending.replayed.words.say
+    say = ending.words.say
     made = [[say(one) for one in choice.arguments[:3]] for choice in ending.choices()]
     if not made:
         return []
@@ -106,12 +117,15 @@ def choice_lines(ending: Ending) -> list[Block]:
     ]
 
 
-def why_not_page(ending: Ending, point: Point, title: str) -> list[Block]:
-    """For each rule that could have made it so, the first condition that failed."""
-    say = ending.replayed.words.say
+def why_not_page(ending: Ending, point: Point, title: str, refused: bool = True) -> list[Block]:
+    """For each rule that could have made it so, the first condition that failed.
+
+    That there is none is said only if it was asked why not.
+    """
+    say = ending.words.say
     items = [one for atom in point.missing for one in _told(ending.why_not(atom), say)]
     if not items:
-        return [line(f"{title}: no numbered rule that was in reach makes it so.")]
+        return [line(f"{title}: no numbered rule that was in reach makes it so.")] if refused else []
     return [Heading(title), Tree(tuple(items[:_SHOWN]))]
 
 

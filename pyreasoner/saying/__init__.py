@@ -7,15 +7,19 @@ A value of a new kind is one function, registered with `@says_kind`, as `@term_k
 """
 
 from . import features, nouns, values  # each registers how its kinds are said
+from .casewords import CaseWords
 from .effects import changes_said, effect_said
 from .grammar import listed, plural, sentence, shortened, with_article
 from .lexicon import Lexicon
+from .naming import NAMING, names_of
 from .said import Said
 from .sayer import Sayer, says_kind
 from .texts import PREDICATES, Texts
 
 __all__ = [
+    "NAMING",
     "PREDICATES",
+    "CaseWords",
     "Lexicon",
     "Said",
     "Sayer",
@@ -24,6 +28,7 @@ __all__ = [
     "effect_said",
     "features",
     "listed",
+    "names_of",
     "nouns",
     "plural",
     "says_kind",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from clingo import Symbol
+from clingo import Function, Symbol
 
 from ..words import Row
 from .grammar import listed
@@ -19,7 +19,7 @@ _RULES = ("prohibitions", "requirements", "permissions")
 def effect_said(sayer: Sayer, effect: Symbol, changes: Sequence[Symbol] | None = None) -> str:
     """What an effect does to whom, and as long as what; with `changes` only these of its changes."""
     subject = sayer.texts.subject.get(effect)
-    who = _subject(sayer, subject) if subject is not None else "it"
+    who = _subject(sayer, subject) if subject is not None else sayer.say("ref", Function("it"))
     own = sayer.texts.changes.get(effect, {})
     done = changes_said(sayer, changes if changes is not None else [own[number] for number in sorted(own)])
     ability = sayer.texts.ability_of(effect)

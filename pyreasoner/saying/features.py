@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clingo import Symbol, SymbolType
+from clingo import Function, Symbol, SymbolType
 
 from .said import Said
 from .sayer import Sayer, read_out, says_kind
@@ -26,13 +26,17 @@ def feature(sayer: Sayer, term: Symbol) -> Said:
     return sayer.filled("groups", term) or read_out(sayer, term)
 
 
+@says_kind("ability kind")
 def ability_kind(sayer: Sayer, ability: Symbol) -> Said:
     """`triggered ability`; one with a name is called by it."""
     kind = sayer.texts.kind.get(ability)
     if kind is None:
         return read_out(sayer, ability)
     named = sayer.texts.name.get(ability)
-    said = f"{kind.replace('_', ' ')} ability"
+    row = sayer.lexicon.row("abilities", Function(kind))
+    said = f"{kind.replace('_', ' ').removesuffix(' ability')} ability"
+    if row is not None and "says" in row.more:
+        said = str(row.more["says"])
     return Said(f'{said} "{named.replace("_", " ")}"' if named else said, many=f"{said[:-1]}ies")
 
 

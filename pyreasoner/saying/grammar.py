@@ -35,6 +35,11 @@ def plural(word: str) -> str:
     return f"{word}{'es' if _HISSING.search(low) else 's'}"
 
 
+def owner(name: str) -> str:
+    """`A's`, `March of the Machines'`."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
 def listed(parts: Sequence[str], last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`."""
     if len(parts) < 2:

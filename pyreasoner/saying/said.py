@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .grammar import plural, with_article
+from .grammar import owner, plural, with_article
 
 
 class Said(str):
@@ -28,7 +28,7 @@ class Said(str):
         """`numbered` marks a plain number, `bare` what never has an article, such as an adjective."""
         made = super().__new__(cls, text)
         made.many = plural(text) if many is None else many
-        made.own = f"{text}'s" if own is None else own
+        made.own = owner(text) if own is None else own
         made.numbered = numbered
         made.bare = bare
         return made

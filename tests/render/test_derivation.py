@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyreasoner.render.derivation import Proof, proof_data, prove
+from pyreasoner.render.derivation import Goal, Proof, proof_data, prove
 
 from ..explain.programs import replayed, term
 
@@ -32,7 +32,7 @@ late(t) :- again(t).
 def _proof(*goals: str) -> Proof:
     parts = [("base", []), *(("step", [step]) for step in range(3))]
     derivations = replayed(PROGRAM, parts=parts)
-    return prove([(goal, derivations.derivation(term(goal))) for goal in goals])
+    return prove([Goal(goal, (derivations.derivation(term(goal)),)) for goal in goals])
 
 
 def test_steps_are_told_once_in_order() -> None:

@@ -1,0 +1,75 @@
+"""Which layers an explanation tells: those that its derivations rest on, and those that bear on what is asked."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from clingo import Symbol
+
+from ..explain import Node
+from ..layers import Application, Layers, Within, layers_of
+from ..why import Ending, Point
+from .derivation import Goal
+from .layers import Key, LayerPage, Speaker
+
+_DONE = ("adds_feature", "removes_feature", "sets", "changes")  # what an application does, by the kernel's names
+
+
+def layer_page(
+    ending: Ending, points: Sequence[Point], nodes: Sequence[Node], everything: bool = False
+) -> tuple[LayerPage, list[Goal], dict[int, list[Key]]]:
+    """The applications to tell with some points and the nodes of their derivations, and what to derive along.
+
+    Also, for each point by its place, the applications that kept an effect from what it asks about. All of it is
+    empty if no continuous effect bears on the points.
+    """
+    game = ending.run.case.game
+    within = Within(game)
+    rests_on = _rests_on(ending, within, nodes)
+    asked = list(dict.fromkeys(point.subject for point in points if point.subject is not None))
+    steps = {step for _, _, step in rests_on} | set(_steps_asked(ending, points, everything))
+    layers = layers_of(game, ending.model, steps, asked=asked, rests_on=rests_on, everything=everything)
+    told = [one for one in layers.applications if layers.told(one)]
+    speaker = Speaker(layers, ending.words, ending.model, everything=everything)
+    along = [Goal(None, tuple(map(ending.derivation, _done(ending, layers, told))))]
+    kept = {
+        number: layers.withheld[point.subject, step]
+        for number, point in enumerate(points)
+        if point.subject is not None and not point.bare
+        for step in _steps_asked(ending, [point], everything)
+        if (point.subject, step) in layers.withheld
+    }
+    return LayerPage(within, speaker, told), along, kept
+
+
+def _rests_on(ending: Ending, within: Within, nodes: Iterable[Node]) -> set[Key]:
+    applied = {
+        (atom.arguments[0], atom.arguments[1].number, atom.arguments[2].number)
+        for atom in ending.model
+        if atom.name == "applied" and len(atom.arguments) == 3
+    }
+    found = (within.application(one.atom) for node in nodes for one in node.walk())
+    return {key for key in found if key is not None and key in applied}
+
+
+def _steps_asked(ending: Ending, points: Sequence[Point], everything: bool) -> Iterable[int]:
+    """The step at which the characteristics of what is asked about were last worked out."""
+    changed = sorted(atom.arguments[0].number for atom in ending.model if atom.name == "changed")
+    for point in points:
+        if everything or (point.subject is not None and point.step is not None):
+            until = point.step if point.step is not None else ending.run.end
+            yield from [step for step in changed if step <= until][-1:]
+
+
+def _done(ending: Ending, layers: Layers, told: Sequence[Application]) -> list[Symbol]:
+    """What the told applications do to the objects that matter, for the rules that it rests on."""
+    keys = {one.key for one in told}
+    found: dict[Key, list[Symbol]] = defaultdict(list)
+    for atom in ending.model:
+        if atom.name in _DONE and len(atom.arguments) > 3:
+            effect, thing, *_, position, step = atom.arguments
+            key = (effect, position.number, step.number)
+            if key in keys and (thing, key[2]) in layers.matters:
+                found[key].append(atom)
+    return [atom for key in sorted(found) for atom in sorted(found[key])]

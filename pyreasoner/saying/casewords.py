@@ -1,0 +1,72 @@
+"""Terms of one case in players' words, with what its cards say in place of their numbered parts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from clingo import Symbol, SymbolType
+
+from ..explain import Words
+from .grammar import owner
+from .lexicon import Lexicon
+from .naming import names_of
+from .sayer import Sayer
+from .texts import Texts
+
+_OWNER = re.compile(r"s's(?= )")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+@dataclass(frozen=True)
+class CaseWords(Words):
+    """As `Words`, and it also knows the texts of the cards."""
+
+    texts: Texts = field(default_factory=Texts, kw_only=True)
+    lexicon: Lexicon = field(kw_only=True)
+
+    @staticmethod
+    def for_case(game: str, facts: Iterable[Symbol], atoms: Iterable[Symbol]) -> CaseWords:
+        """The words for a case of a game, from its facts in their order and the atoms of an answer."""
+        given, derived = list(facts), list(atoms)
+        general = Words.of(derived)
+        ordered = [*given, *sorted(derived)]
+        names, texts = names_of(ordered), Texts.of(ordered)
+        return CaseWords(names, general.phrases, texts=texts, lexicon=Lexicon.for_game(game))
+
+    def sayer(self) -> Sayer:
+        """Says what the cards of the case say."""
+        return Sayer(self.texts, self.lexicon, self)
+
+    def say(self, term: Symbol) -> str:
+        """One term in words."""
+        if term not in self.names and term.type is SymbolType.Function:
+            if term in self.texts.kind:
+                return self._ability(term)
+            if term in self.texts.tests or term in self.texts.alternatives:
+                return self.sayer().say("selection", term)
+            if term.match("subtype", 1):
+                return self.lexicon.word("subtypes", term.arguments[0]) or super().say(term)
+            return _OWNER.sub("s'", super().say(term))
+        return super().say(term)
+
+    def ability_of(self, ability: Symbol) -> str:
+        """`static ability`, or `second static ability` where its card has several, or by its name."""
+        kind = self.sayer().say("ability kind", ability)
+        alike = [
+            one
+            for own in self.texts.abilities.values()
+            if ability in own
+            for one in own
+            if self.texts.kind.get(one) == self.texts.kind.get(ability)
+        ]
+        if len(alike) < 2 or ability in self.texts.name:
+            return kind
+        return f"{_ORDINALS[alike.index(ability) % len(_ORDINALS)]} {kind}"
+
+    def _ability(self, ability: Symbol) -> str:
+        card = ability.arguments[0] if ability.arguments else None
+        if card is None or card.type is not SymbolType.String:
+            return f"a {self.ability_of(ability)}"
+        return f"{owner(card.string.partition(',')[0])} {self.ability_of(ability)}"

@@ -1,0 +1,122 @@
+"""What the things of a case are called: by their cards, as players do, else by the names that the case has for them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from clingo import Symbol, SymbolType
+
+from ..terms import constant
+from .grammar import owner
+from .texts import text_of
+
+NAMING = (("object_name", 2), ("player_name", 2), ("card_of", 2))
+"""The facts of a case that say how things are called."""
+
+
+@dataclass
+class _Found:
+    """The naming facts of a case and what came to be in its run."""
+
+    players: dict[Symbol, str] = field(default_factory=dict)
+    shown: dict[Symbol, str] = field(default_factory=dict)
+    cards: dict[Symbol, Symbol] = field(default_factory=dict)
+    printed: dict[Symbol, str] = field(default_factory=dict)
+    abilities: dict[Symbol, Symbol] = field(default_factory=dict)
+    sources: dict[Symbol, Symbol] = field(default_factory=dict)
+    named: dict[Symbol, str] = field(default_factory=dict)
+
+    def take(self, atom: Symbol) -> None:
+        """Remember what an atom says of names."""
+        args = atom.arguments
+        if atom.name == "adds":
+            self._take_added(args[0])
+        elif atom.name == "player_name":
+            self.players[args[0]] = text_of(args[1])
+        elif atom.name == "object_name":
+            self.shown[args[0]] = text_of(args[1])
+        elif atom.name == "card_of":
+            self.cards.setdefault(args[0], args[1])
+        elif atom.name == "printed" and args[1].match("name", 1):
+            self.printed[args[0]] = text_of(args[1].arguments[0])
+        elif atom.name == "ability_name":
+            self.named[args[0]] = text_of(args[1]).replace("_", " ")
+
+    def _take_added(self, fluent: Symbol) -> None:
+        args = fluent.arguments
+        if fluent.match("card_of", 2):
+            self.cards.setdefault(args[0], args[1])
+        elif fluent.match("ability_of", 2):
+            self.abilities[args[0]] = args[1]
+        elif fluent.match("bound", 3) and str(args[1]) == "this" and args[2].match("o", 2):
+            self.sources[args[0]] = args[2].arguments[0]
+        elif fluent.match("fx_source", 2) and args[1].match("o", 2):
+            self.sources[args[0]] = args[1].arguments[0]
+
+
+def names_of(atoms: Iterable[Symbol]) -> dict[Symbol, str]:
+    """The names of players, objects, abilities on the stack and effects of what has resolved.
+
+    `atoms` are the facts of a case (`object_name`, `card_of` and the like), in whose order the names are; for
+    tokens and what is on the stack also the atoms of its run. A card's name is enough where only one object has
+    it; a name is cut at its comma where nothing else is called so.
+    """
+    found = _Found()
+    for atom in atoms:
+        if atom.type is SymbolType.Function and atom.arguments:
+            found.take(atom)
+    names = {**found.players, **_objects(found)}
+    for thing, source in found.sources.items():
+        if source in names:
+            names[thing] = _ability_or_effect(found, thing, names[source])
+    return names
+
+
+def _ability_or_effect(found: _Found, thing: Symbol, source: str) -> str:
+    ability = found.abilities.get(thing)
+    if ability is None:
+        return f"{owner(source)} effect"
+    own = found.named.get(ability)
+    return f'{owner(source)} ability "{own}"' if own else f"{owner(source)} ability"
+
+
+def _objects(found: _Found) -> dict[Symbol, str]:
+    called = {thing: _card_name(found, thing, card) for thing, card in found.cards.items()}
+    called.update({thing: shown for thing, shown in found.shown.items() if thing not in called})
+    short = _shortened(set(called.values()))
+    alike = Counter(called.values())
+    numbers: Counter[str] = Counter()
+    names: dict[Symbol, str] = {}
+    for thing, name in called.items():
+        numbers[name] += 1
+        if alike[name] == 1:
+            names[thing] = short[name]
+        else:
+            names[thing] = _distinct(name, short[name], found.shown.get(thing), numbers[name])
+    return names
+
+
+def _card_name(found: _Found, thing: Symbol, card: Symbol) -> str:
+    """The name of an object's card, of what it copies, or of a token."""
+    if card.type is SymbolType.String:
+        return card.string
+    if card.match("like", 3):
+        model = found.cards.get(card.arguments[0])
+        return f"{_card_name(found, thing, model)} token" if model is not None else "token"
+    name = found.printed.get(card)
+    return f"{name} token" if name else "token"
+
+
+def _shortened(names: set[str]) -> Mapping[str, str]:
+    """Each name cut at its comma, if no two are alike then."""
+    cut = {name: name.partition(",")[0] for name in names}
+    alike = Counter(cut.values())
+    return {name: one if alike[one] == 1 else name for name, one in cut.items()}
+
+
+def _distinct(card: str, name: str, shown: str | None, number: int) -> str:
+    """One of several with the same name: `Mountain 2`, `Crusade (c1)`."""
+    given = number if shown is None else shown.removeprefix(f"{constant(card)}_")
+    return f"{name} {given}" if str(given).isdecimal() else f"{name} ({shown})"
