@@ -12,6 +12,7 @@ from ..explain import FailedRule
 from ..why import Ending, Point
 from .derivation import Goal, Proof, numbers_of, proof_data, proof_page, prove
 from .page import Block, Heading, Item, Style, Tree, item, line, span
+from .points import point_text
 from .told_layers import layer_page
 
 Say = Callable[[Symbol], str]
@@ -32,22 +33,6 @@ def proof_of(ending: Ending, points: Sequence[Point], *, everything: bool = Fals
         for number, (point, derived) in enumerate(zip(told, nodes, strict=True))
     ]
     return prove([*goals, *along], layers)
-
-
-def point_text(ending: Ending, point: Point) -> str:
-    """What came of an expectation: it, or what is so in its place."""
-    if point.met:
-        return point.expected
-    if not point.found:
-        return f"not {point.expected}"
-    found = ", ".join(map(ending.words.say, point.found))
-    about, _, rest = point.expected.partition(": ")
-    if rest.startswith("no "):
-        return f"{about}: {point.attribute} {found}, not none"
-    about, named, value = point.expected.rpartition(f" {point.attribute} ")
-    if not named:
-        return f"{found}, not {point.expected}"
-    return f"{about}{named}{found}" + ("" if ending.any_value else f", not {value}")
 
 
 def said(ending: Ending, atom: Symbol) -> str:
