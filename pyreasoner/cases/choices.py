@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from ..errors import suggest
 from ..language import Scope
 from ..terms import string
+from ..words import Row
 from .names import CaseNames
+from .values import card_name, entity, whole
 
 # Where a chosen word may come from, in order.
 _SECTIONS = ("options", "colors", "types", "subtypes", "supertypes", "keywords", "zones")
@@ -33,3 +38,50 @@ def chosen(scope: Scope, written: str, names: CaseNames, cards: tuple[str, ...] 
         suggestion=suggestion,
         expected="a number, a word of the game (color, type, yes, no, ...), an object or a player",
     )
+
+
+def chosen_before(scope: Scope, names: CaseNames) -> tuple[str, str]:
+    """What was chosen for an object before the case begins, as in `{creature type: goblin}`: the constants of
+    what was asked for and of the answer. The scope is that of the answer, its key says what was asked for.
+
+    The game's table `choices` has the questions; its column `from` says where the answers come from: `players`,
+    `numbers`, `cards`, or a section of the tables (the words in `of`, where it lists them, or those whose
+    row has that `of`), `as` what the answer is called, if not by the question. Raises `InputError` for unknown questions and for answers that do not fit.
+    """
+    key = str(scope.path[-1])
+    table = scope.words["choices"]
+    row = table.find(key)
+    if row is None:
+        raise scope.error(
+            f"{key!r} is nothing that is chosen",
+            suggestion=table.suggest(key),
+            expected=f"one of {', '.join(table)}",
+        )
+    source = str(row.more["from"])
+    answer = _ANSWERS[source](scope, names) if source in _ANSWERS else _word(scope, row, source)
+    return str(row.more.get("as") or row.fact), answer
+
+
+def _word(scope: Scope, row: Row, section: str) -> str:
+    wanted = row.more.get("of")
+    fitting = [
+        one
+        for one in scope.words[section].values()
+        if wanted is None or (one.word in wanted if isinstance(wanted, list) else one.more.get("of") == wanted)
+    ]
+    found = scope.words[section].find(scope.value)
+    if found in fitting:
+        return found.fact
+    words = [one.word for one in fitting]
+    raise scope.error(
+        f"{scope.value!r} is no {row.word}",
+        suggestion=suggest(scope.value, words),
+        expected=f"a {row.word} such as {', '.join(words[:6])}",
+    )
+
+
+_ANSWERS: dict[str, Callable[[Scope, CaseNames], str]] = {
+    "players": lambda scope, names: entity(scope, names, "player"),
+    "numbers": lambda scope, names: whole(scope),
+    "cards": lambda scope, names: card_name(scope),
+}

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from ..errors import suggest
+from ..files import Path
 from ..language import Scope, keywords, split_pair, zone
 from ..terms import string, term
 from ..words import Row
@@ -22,7 +23,8 @@ class Expectation:
     """One thing that must be so: an attribute of a subject has this value.
 
     `value` is a term, or `any_of` (one of `members`) or `set` (exactly `members`); `text` says it to a
-    reader.
+    reader. `ability` is the place at which the subject is called by what may be an ability's name: whether
+    it is one, only the cards can tell.
     """
 
     subject: str
@@ -30,6 +32,7 @@ class Expectation:
     value: str
     members: tuple[str, ...] = ()
     text: str = ""
+    ability: Path | None = None
 
 
 @dataclass(frozen=True)

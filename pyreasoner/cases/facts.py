@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from ..cards import CardLibrary
 from ..errors import InputError, raise_all, suggest
 from ..files import Path
 from ..language import vocabulary_facts
-from ..terms import string
+from ..terms import constant, string
 from ..words import Words
 from .actions import Activate
 from .case import Case
@@ -107,8 +108,27 @@ def _unattached(case: Case, cards: CardLibrary) -> list[InputError]:
 
 
 def _unknown_abilities(case: Case, lines: list[str]) -> list[InputError]:
-    """Activations of an ability by a name that is neither a keyword nor given by a card of the case."""
+    """Activations and counts of an ability by a name that no card of the case gives to one."""
     named = {found[1] for line in lines if (found := _ABILITY_NAME.match(line))}
+    return [*_unknown_activated(case, named), *_unknown_triggers(case, named)]
+
+
+def _unknown_triggers(case: Case, named: set[str]) -> Iterator[InputError]:
+    ids = [name for name, card, _ in case._things if name != constant(card)]
+    known = [*sorted(named), *case.used_cards, *ids]
+    for ruling in case.rulings:
+        for one in ruling.expectations:
+            if one.ability is not None and constant(str(one.ability[-1])) not in named:
+                yield _error(
+                    case,
+                    one.ability,
+                    f"nothing in the case is called {one.ability[-1]!r}",
+                    expected=f"the name of an ability, a card or an object, one of {', '.join(known[:16])}",
+                    suggestion=suggest(one.ability[-1], known),
+                )
+
+
+def _unknown_activated(case: Case, named: set[str]) -> list[InputError]:
     keywords = {row.fact for row in Words.for_game(case.game)["keywords"].values()}
     return [
         _error(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..errors import suggest
 from ..language import Facts, Scope, check_keys, selection
-from ..terms import string, term
+from ..terms import constant, string, term
 from ._written import written
 from .expectations import Expectation, Subject, expectations, number_or_several
 from .names import CaseNames
@@ -160,21 +160,17 @@ def _triggers(scope: Scope, names: CaseNames) -> Iterator[Expectation]:
     cards = {card.lower(): card for card in names.cards()}
     for key in scope.value:
         thing = names.find(key, "object")
+        at = scope.at(key)
+        ability = None
         if key.lower() in cards:
             subject = string(cards[key.lower()])
         elif thing is not None:
             subject = thing.term
         else:
-            known = [*cards.values(), *names.known()]
-            raise scope.error(
-                f"nothing in the case is called {key!r}",
-                key=key,
-                suggestion=suggest(key, known),
-                expected=f"a card or an object, one of {', '.join(known[:16])}",
-            )
-        value, members, shown = number_or_several(scope.at(key))
+            subject, ability = constant(key), at.path
+        value, members, shown = number_or_several(at)
         yield Expectation(
-            term("triggers", subject), "number", value, members, f"{key} triggers {shown} times"
+            term("triggers", subject), "number", value, members, f"{key} triggers {shown} times", ability
         )
 
 

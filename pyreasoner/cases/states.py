@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from ..errors import suggest
 from ..language import Facts, Scope, integer
-from ..terms import constant, string, term
+from ..terms import string, term
 from ..words import Row
 from ._problems import Problems
 from .board import Board, Thing
-from .choices import chosen
+from .choices import chosen_before
 from .names import CaseNames
 from .values import card_name, entity, entries, number, truth
 
@@ -84,11 +84,9 @@ def _numbers(scope: Scope, name: str, row: Row, names: CaseNames, facts: Facts) 
 
 
 def _words(scope: Scope, name: str, row: Row, names: CaseNames, facts: Facts) -> None:
-    pairs = entries(
-        scope, "what was chosen, such as {color: red}", lambda one: chosen(one, str(one.value), names)
-    )
-    for kind, option in pairs:
-        facts.add("init", term(row.fact, name, constant(kind), option))
+    said = "what was chosen, such as {color: red}"
+    for _, fact in entries(scope, said, lambda one: term(row.fact, name, *chosen_before(one, names))):
+        facts.add("init", fact)
 
 
 def _card(scope: Scope, name: str, row: Row, names: CaseNames, facts: Facts) -> None:
