@@ -20,6 +20,7 @@ _LISTS = {
 
 def definitions(words: Words) -> dict[str, Schema]:
     """A schema for every kind of value that the tables mention, by the kind's name."""
+    numbers = [row.word for row in words["filters"].values() if [one.kind for one in row.args] == ["comparison"]]
     listed = {kind: _words_of(words, sections) for kind, sections in _SECTIONS.items()}
     return {
         **_PLAIN,
@@ -27,6 +28,7 @@ def definitions(words: Words) -> dict[str, Schema]:
             kind: _one_or_more({"enum": names}) if kind in _SEVERAL else {"enum": names}
             for kind, names in listed.items()
         },
+        "measure": {"enum": numbers},
         **{many: _one_or_more(_ref(one)) for many, one in _LISTS.items()},
         **{kind: build(words) for kind, build in _BUILT.items()},
     }

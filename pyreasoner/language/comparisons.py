@@ -65,7 +65,10 @@ def comparison_keys() -> list[str]:
 
 def _beyond(operator: str, value: str) -> str:
     """`more than 3` is at least one more: there are only whole numbers."""
-    return term("plus" if operator == "at_least" else "minus", value, "num(1)")
+    step = 1 if operator == "at_least" else -1
+    if value.startswith("num("):
+        return term("num", int(value[4:-1]) + step)
+    return term("plus" if step > 0 else "minus", value, "num(1)")
 
 
 def _value(scope: Scope, written: str) -> str:

@@ -164,5 +164,19 @@ def _filter_tests(scope: Scope, key: str, row: Row) -> list[str]:
             else argument.default or "any"
             for argument in row.args[1:]
         ]
-        return [term("measure", term(row.fact, *extras), *comparison(value))]
+        return [term("measure", term(row.fact, *extras), *_compared(value))]
     return [term(row.fact, compile_term(value, kind))]
+
+
+def _compared(scope: Scope) -> tuple[str, str]:
+    """A comparison inside a description, whose amount must be at hand: the rules cannot describe one thing by
+    counting what another description fits."""
+    operator, amount = comparison(scope)
+    for row in scope.words["values"].values():
+        if row.more.get("summary") and f"{row.fact}(" in amount:
+            raise scope.error(
+                f"`{row.word}` cannot stand in a description",
+                expected="a number, X, `power of ...` and the like",
+                hint="compare it in a condition",
+            )
+    return operator, amount

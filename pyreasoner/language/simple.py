@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..errors import suggest
 from ..terms import constant, string
 from .kinds import term_kind
 from .scope import Scope
@@ -49,11 +50,31 @@ def choice(scope: Scope) -> str:
     return vocabulary(scope, "choices", "choice")
 
 
+@term_kind("measure")
+def measure(scope: Scope) -> str:
+    """A number that things have and descriptions compare: `power`, `mana value`."""
+    filters = scope.words["filters"]
+    known = [row.word for row in filters.values() if [one.kind for one in row.args] == ["comparison"]]
+    row = filters.find(scope.value)
+    if row is None or row.word not in known:
+        raise scope.error(
+            f"{scope.value!r} is no number that things have",
+            suggestion=suggest(scope.value, known),
+            expected=f"one of {', '.join(known)}",
+        )
+    return row.fact
+
+
 @term_kind("color list")
 def color_list(scope: Scope) -> str:
-    """Several colors as one tuple term: `(white,black)`, or `(white,)` for one alone."""
+    """Colors as one term: `white`, `(white,black)`, `(white,(black,red))`."""
     found = [vocabulary(item, "colors", "color") for item in scope.each()]
-    return f"({','.join(found)}{',' if len(found) == 1 else ''})"
+    if not found:
+        raise scope.error("an empty list", expected="at least one color")
+    folded = found.pop()
+    while found:
+        folded = f"({found.pop()},{folded})"
+    return folded
 
 
 @term_kind("word")

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from ..errors import suggest
-from ..terms import term
+from ..terms import string, term
 from ..words import Row, Words
 from .compounds import applied, compound
 from .entries import check_keys, find_entry
@@ -20,10 +20,17 @@ _NUMBER = re.compile(r"[+-]?[0-9]+\Z")
 
 @term_kind("value")
 def value(scope: Scope) -> str:
-    """The term of a value: `num(3)`, `x`, `power(it)`, `count(S)`.
+    """The term of a value: `num(3)`, `x`, `power(it)`, `count(S)`. Writes `says_value(Card,V)`, so that the rules
+    know an amount wherever it stands.
 
     Raises `InputError` for what is no amount.
     """
+    found = _term(scope)
+    scope.fact("says_value", string(scope.unit.name), found)
+    return found
+
+
+def _term(scope: Scope) -> str:
     if isinstance(scope.value, dict):
         return compound(find_entry(scope, scope.words["values"], "value"))
     if not isinstance(scope.value, str) or _NUMBER.match(scope.value.strip()):

@@ -34,6 +34,7 @@ def test_humility() -> None:
         'test(s("Humility",1),is(type(creature))).',
         'subject(e("Humility",1),each(s("Humility",1))).',
         'modify(e("Humility",1),1,lose(all)).',
+        'says_value("Humility",num(1)).',
         'modify(e("Humility",1),2,base(num(1),num(1))).',
         'has_effect(a("Humility",1),e("Humility",1)).',
         'printed("Humility",ability(a("Humility",1))).',

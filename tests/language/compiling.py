@@ -37,10 +37,29 @@ def scope_of(text: str, *, root: bool = False, names: dict[str, str] | None = No
 
 
 def compiled(kind: str, text: str, **options: Any) -> tuple[str, list[str]]:
-    """The term for a value of a kind, and the facts that come with it, with node ids shortened to `s1`."""
+    """The term for a value of a kind, and the facts that come with it, with node ids shortened to `s1`; those that
+    list the amounts (`amounts`) are left out."""
+    term, scope = _compiled(kind, text, **options)
+    return short(term), said(scope)
+
+
+def said(scope: Scope) -> list[str]:
+    """The facts that were written at a scope, but for those that list the amounts."""
+    return [short(line.removesuffix(".")) for line in scope.unit.facts.lines if not line.startswith(_AMOUNT)]
+
+
+def amounts(kind: str, text: str) -> list[str]:
+    """The amounts that a value of a kind speaks of, as terms."""
+    lines = _compiled(kind, text)[1].unit.facts.lines
+    return [short(line[len(_AMOUNT) :].removesuffix(").")) for line in lines if line.startswith(_AMOUNT)]
+
+
+_AMOUNT = 'says_value("C",'
+
+
+def _compiled(kind: str, text: str, **options: Any) -> tuple[str, Scope]:
     scope = scope_of(text, **options)
-    term = block(scope, root=True) if kind == "body" else compile_term(scope, kind)
-    return short(term), [short(line.removesuffix(".")) for line in scope.unit.facts.lines]
+    return block(scope, root=True) if kind == "body" else compile_term(scope, kind), scope
 
 
 def short(text: str) -> str:

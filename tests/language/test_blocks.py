@@ -7,21 +7,21 @@ import pytest
 from pyreasoner.errors import InputError
 from pyreasoner.language import ability, effect
 
-from .compiling import compiled, scope_of, short
+from .compiling import compiled, said, scope_of
 
 
 def facts_of_effect(text: str) -> list[str]:
     """The facts of one effect."""
     scope = scope_of(text, root=True)
     effect(scope)
-    return [short(line.removesuffix(".")) for line in scope.unit.facts.lines]
+    return said(scope)
 
 
 def facts_of_ability(text: str) -> list[str]:
     """The facts of one ability."""
     scope = scope_of(text)
     ability(scope)
-    return [short(line.removesuffix(".")) for line in scope.unit.facts.lines]
+    return said(scope)
 
 
 @pytest.mark.parametrize(

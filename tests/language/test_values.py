@@ -6,7 +6,7 @@ import pytest
 
 from pyreasoner.errors import InputError
 
-from .compiling import compiled
+from .compiling import amounts, compiled
 
 
 @pytest.mark.parametrize(
@@ -33,12 +33,31 @@ from .compiling import compiled
         ("{half: life of you, round: up}", "half(life(you),up)"),
         ("{half: X}", "half(x,down)"),
         ("{greatest: power, among: {each: creature}}", "greatest(power,s1)"),
+        ("{least: toughness, among: {each: creature}}", "least(toughness,s1)"),
+        ("{total: mana value, among: {each: card, in: graveyard}}", "total(mana_value,s1)"),
         ("{devotion: [white, black]}", "devotion((white,black),you)"),
+        ("{devotion: green}", "devotion(green,you)"),
     ],
 )
 def test_values(text: str, term: str) -> None:
     """Written out, as a mapping, or as a bare number, an amount is one term."""
     assert compiled("value", text)[0] == term
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "terms"),
+    [
+        ("value", "power of this", ["power(this)"]),
+        ("pt", "+1/X", ["num(1)", "x"]),
+        ("value", "{plus: [1, {count: land}]}", ["num(1)", "count(s1)", "plus(num(1),count(s1))"]),
+        ("condition", "{compare: {devotion: green}, at least: 3}", ["devotion(green,you)", "num(3)"]),
+        ("body", "[{damage: X, to: each player}]", ["x"]),
+        ("selection", "{a: creature, power: {at most: life of you}}", ["life(you)"]),
+    ],
+)
+def test_amounts_are_listed(kind: str, text: str, terms: list[str]) -> None:
+    """Wherever an amount stands, the rules are told that it is one; so a new kind of value needs no list of places."""
+    assert amounts(kind, text) == terms
 
 
 @pytest.mark.parametrize(
@@ -62,7 +81,8 @@ def test_pairs(text: str, term: str) -> None:
         ("{none: creature}", "none(s1)"),
         ("{compare: life of you, at least: 20}", "compare(life(you),at_least,num(20))"),
         ("{compare: X, equals: power of it}", "compare(x,equal,power(it))"),
-        ("{compare: X, fewer than: 3}", "compare(x,at_most,minus(num(3),num(1)))"),
+        ("{compare: X, fewer than: 3}", "compare(x,at_most,num(2))"),
+        ("{compare: 2, more than: X}", "compare(num(2),at_least,plus(x,num(1)))"),
         ("{matches: it, a: creature, controlled by: you}", "matches(it,s1)"),
         ("{not: {turn of: you}}", "negated(turn_of(you))"),
         ("your turn", "turn_of(you)"),
