@@ -1,9 +1,13 @@
-"""Which of the labelled rules of a game its cases exercise: in which of them a rule fires."""
+"""Which of the labelled rules of a game its cases exercise: in which of them a rule fires.
+
+`python -m tests.asp.exercising` writes `witnesses.txt` anew: a few cases that together exercise all rules.
+The test looks at these first and at the others only when one of them does no longer do what it did.
+"""
 
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -16,17 +20,23 @@ from pyreasoner.cases import Case, load_cases
 from pyreasoner.engine.explaining import explain_run, rulebook
 from pyreasoner.engine.running import Literals, Run, run_case
 from pyreasoner.explain.rulebook import Rule
-from pyreasoner.games import find_game
+from pyreasoner.games import find_game, games
 
 WORKERS = 2
+WITNESSES = Path(__file__).with_name("witnesses.txt")
+
+
+def playable(game: str) -> bool:
+    """Whether a game has a program to run."""
+    return find_game(game).program.is_file()
 
 
 @cache
 def case_files(game: str) -> tuple[Path, ...]:
-    """The packaged case files of a game; those that were written for single rules come first."""
+    """The packaged case files of a game."""
     folder = find_game(game).case_folder
     found = (path for path in folder.rglob("*.yaml") if "cards" not in path.relative_to(folder).parts)
-    return tuple(sorted(found, key=lambda path: (path.parent.name != "rules", path)))
+    return tuple(sorted(found))
 
 
 @cache
@@ -42,55 +52,60 @@ def labelled(game: str) -> list[Rule]:
     return [rule for rule in rulebook(game).rules if rule.cites]
 
 
-@cache
-def waiting() -> frozenset[str]:
-    """The rules that still wait for a case, as `said` writes them; this list may only become shorter."""
-    lines = Path(__file__).with_name("waiting.txt").read_text(encoding="utf-8").splitlines()
-    return frozenset(line for line in lines if line)
-
-
-def said(rule: Rule) -> str:
-    """A rule by its file and text, which stay when lines move."""
-    return f"{rule.where.partition(':')[0]}: {' '.join(rule.source.split())}"
-
-
 def unexercised(game: str) -> list[Rule]:
-    """The labelled rules that fire in no packaged case.
-
-    One line of play of each case is looked at first. Only if rules are left are the cases with choices looked
-    at again, in lines of play that tell their rulings apart.
-    """
-    missing = {rule.id: rule for rule in labelled(game) if said(rule) not in waiting()}
-    files = [str(path) for path in case_files(game)]
-    context = multiprocessing.get_context("spawn")  # a fork of a process with threads may hang
-    with ProcessPoolExecutor(WORKERS, mp_context=context) as pool:
-        for more in (False, True):
-            tasks = [(game, file, more) for file in files]
-            for fired in pool.map(_fired, tasks):
-                for number in fired:
-                    missing.pop(number, None)
-                if not missing:
-                    pool.shutdown(cancel_futures=True)
-                    return []
+    """The labelled rules that fire in no packaged case, in none of its lines of play that are looked at."""
+    missing = {rule.id: rule for rule in labelled(game)}
+    first = witnesses(game)
+    for _, fired in fired_in(game, [*first, *(path for path in case_files(game) if path not in first)]):
+        for number in fired:
+            missing.pop(number, None)
+        if not missing:
+            break
     return list(missing.values())
 
 
-def _fired(task: tuple[str, str, bool]) -> set[int]:
-    """The numbers of the rules that fire in the cases of a file; with `more`, in further lines of play."""
-    game, file, more = task
+def witnesses(game: str) -> list[Path]:
+    """The case files of a game that `witnesses.txt` names, as far as they are there."""
+    folder = find_game(game).cases
+    names = WITNESSES.read_text(encoding="utf-8").split() if WITNESSES.exists() else []
+    return [folder / name for name in names if name.startswith(f"{game}/") and (folder / name).is_file()]
+
+
+def fired_in(game: str, files: Sequence[Path]) -> Iterator[tuple[Path, set[int]]]:
+    """The files, in their order, each with the numbers of the labelled rules that fire in its cases."""
+    context = multiprocessing.get_context("spawn")  # a fork of a process with threads may hang
+    with ProcessPoolExecutor(WORKERS, mp_context=context) as pool:
+        answers = pool.map(_fired, [(game, str(path)) for path in files])
+        try:
+            yield from zip(files, answers, strict=True)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def cover(fired: Mapping[Path, set[int]]) -> list[Path]:
+    """Few files in which everything fires that fires anywhere: always the one that adds the most."""
+    left = set[int]().union(*fired.values())
+    chosen: list[Path] = []
+    while left:
+        best = max(sorted(fired), key=lambda path: len(fired[path] & left))
+        chosen.append(best)
+        left -= fired[best]
+    return chosen
+
+
+def _fired(task: tuple[str, str]) -> set[int]:
+    """The numbers of the rules that fire in the cases of a file."""
+    game, file = task
     found: set[int] = set()
     for case in load_cases([Path(file)]).cases:
         for release in case.releases_or_default:
-            run = run_case(case, CardLibrary.for_game(game), release)
-            if more and not run.session.branching:
-                continue
-            found |= _in_run(run, more)
+            found |= _in_run(run_case(case, CardLibrary.for_game(game), release))
     return found
 
 
-def _in_run(run: Run, more: bool) -> set[int]:
+def _in_run(run: Run) -> set[int]:
     found = _constraints(run)
-    for assumptions in _lines(run) if more else [[]]:
+    for assumptions in _lines(run):
         explained = explain_run(run, assumptions)
         if explained is not None:
             found |= {rule.id for rule in explained.derivations.exercised_rules()}
@@ -98,11 +113,13 @@ def _in_run(run: Run, more: bool) -> set[int]:
 
 
 def _lines(run: Run) -> Iterator[Literals]:
-    """For each ruling a line of play in which it holds, and one in which it does not."""
-    for number in range(1, len(run.case.rulings) + 1):
-        upheld = Function("upheld", [Number(number), Number(run.end)])
-        yield [(upheld, True)]
-        yield [(upheld, False)]
+    """Some line of play and, where there are several, for each ruling one that upholds it and one that does not."""
+    yield []
+    if run.session.branching:
+        for number in range(1, len(run.case.rulings) + 1):
+            upheld = Function("upheld", [Number(number), Number(run.end)])
+            yield [(upheld, True)]
+            yield [(upheld, False)]
 
 
 def _constraints(run: Run) -> set[int]:
@@ -115,5 +132,17 @@ def _constraints(run: Run) -> set[int]:
     }
 
 
-def _needed(rule: Rule) -> Iterator[Lit]:
+def _needed(rule: Rule) -> Iterable[Lit]:
     return (lit for clause in rule.clauses for lit in clause.body if lit.positive and lit.signature)
+
+
+def _write() -> None:
+    lines: list[str] = []
+    for game in filter(playable, games()):
+        chosen = cover(dict(fired_in(game, case_files(game))))
+        lines += [f"{path.relative_to(find_game(game).cases).as_posix()}\n" for path in chosen]
+    WITNESSES.write_text("".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    _write()
