@@ -46,7 +46,8 @@ def chosen_before(scope: Scope, names: CaseNames) -> tuple[str, str]:
 
     The game's table `choices` has the questions; its column `from` says where the answers come from: `players`,
     `numbers`, `cards`, or a section of the tables (the words in `of`, where it lists them, or those whose
-    row has that `of`), `as` what the answer is called, if not by the question. Raises `InputError` for unknown questions and for answers that do not fit.
+    row has that `of`), and `as` what the answer is called, if not by the question. Raises `InputError` for
+    unknown questions and for answers that do not fit.
     """
     key = str(scope.path[-1])
     table = scope.words["choices"]
