@@ -1,4 +1,4 @@
-"""Measures everything and writes docs/benchmarks.md: `python -m tests.benchmarks.table`, or `make bench`."""
+"""Measures speeds and sizes and writes that part of docs/benchmarks.md: `python -m tests.benchmarks.table`."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ import clingo
 from pyreasoner import __version__
 
 from .measuring import FAMILIES, Size, Target, sizes, targets
-
-PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
+from .page import PAGE, figure, parts_of, table, write_part
 
 _HEAD = """\
 # How fast it is
@@ -55,7 +54,7 @@ _FOOT = """\
 
 
 def page(rounds: int) -> str:
-    """The whole page, measured now."""
+    """The part of the page about speed and size, measured now."""
     figures = list(targets(rounds))
     head = _HEAD.format(
         version=__version__,
@@ -73,15 +72,15 @@ def page(rounds: int) -> str:
 
 
 def _promised(rows: Iterable[Target]) -> str:
-    return _table(
+    return table(
         ("what", "promised", "measured", "of what is promised", "processor"),
         (
             (
                 one.what,
                 "" if one.most is None else f"under {one.most:g} {one.unit}",
-                f"{_figure(one.measured)} {one.unit}",
+                f"{figure(one.measured)} {one.unit}",
                 "" if one.most is None else f"{one.measured / one.most:.0%}",
-                "" if one.cpu is None else f"{_figure(one.cpu)} {one.unit}",
+                "" if one.cpu is None else f"{figure(one.cpu)} {one.unit}",
             )
             for one in rows
         ),
@@ -90,7 +89,7 @@ def _promised(rows: Iterable[Target]) -> str:
 
 def _growth(axis: str, rows: Sequence[Size]) -> str:
     heads = ("steps", "time", "×", "least", "processor", "ground rules", "×", "choice atoms", "ground", "solve")
-    return _table((axis, *heads), (_row(one, rows[0]) for one in rows))
+    return table((axis, *heads), (_row(one, rows[0]) for one in rows))
 
 
 def _row(one: Size, first: Size) -> tuple[str, ...]:
@@ -98,10 +97,10 @@ def _row(one: Size, first: Size) -> tuple[str, ...]:
     return (
         str(one.size),
         str(one.steps),
-        f"{_figure(times.wall * 1000)} ms",
+        f"{figure(times.wall * 1000)} ms",
         f"{times.wall / first.times.wall:.1f}",
-        f"{_figure(times.least * 1000)} ms",
-        f"{_figure(times.cpu * 1000)} ms",
+        f"{figure(times.least * 1000)} ms",
+        f"{figure(times.cpu * 1000)} ms",
         str(counts.total),
         f"{counts.total / first.counts.total:.1f}",
         str(counts.choices),
@@ -110,22 +109,14 @@ def _row(one: Size, first: Size) -> tuple[str, ...]:
     )
 
 
-def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    return "\n".join(f"| {' | '.join(line)} |" for line in (heads, ["---"] * len(heads), *rows))
-
-
-def _figure(value: float) -> str:
-    """A number with two digits that count, or with all that stand before the point."""
-    return f"{value:.0f}" if value >= 10 else f"{value:.2g}"
-
-
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure and write the page."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.table", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5, help="runs of each case (default: 5)")
     parser.add_argument("--output", type=Path, default=PAGE, help="where to write (default: docs/benchmarks.md)")
     given = parser.parse_args(arguments)
-    given.output.write_text(page(max(1, given.rounds)), encoding="utf-8")
+    parts_of(given.output)
+    write_part("speed", page(max(1, given.rounds)), given.output)
     print(f"wrote {given.output}", file=sys.stderr)
 
 
