@@ -34,40 +34,64 @@ def condition(run: Run, within: Literals, held: Symbol) -> Condition:
 
     `within` are the assumptions under which the ruling is asked about, `held` the atom that says that it holds.
     """
-    search = _Search(run, within)
-    always, whole = search.cubes((held, True))
-    never, whole_too = search.cubes((held, False))
+    search = Cubes(run, within)
+    always, whole = search.all((held, True))
+    never, whole_too = search.all((held, False))
     return Condition(tuple(always), tuple(never), search.mixed, whole and whole_too)
 
 
 @dataclass
-class _Search:
+class Cubes:
+    """The search for cubes in a run, under assumptions; `mixed` if some boards were seen on which players decide."""
+
     run: Run
     within: Literals
     mixed: bool = False
 
-    def cubes(self, wanted: tuple[Symbol, bool]) -> tuple[list[Where], bool]:
+    def all(self, wanted: tuple[Symbol, bool]) -> tuple[list[Where], bool]:
         """Cubes within which the ruling can only come out as wanted, together all of them; whether that is all."""
         symbol, value = wanted
         opposite = (symbol, not value)
-        found: list[Where] = []
-        guard = self.run.session.guard()
+        found: dict[Symbol, _Parts] = {}  # each with the atom under which it is blocked
+        mixed = self.run.session.guard()
         for _ in range(MOST):
-            model = model_of(self.run, [*self.within, wanted, (guard, True)])
+            blocked: Literals = [(guard, True) for guard in (*found, mixed)]
+            model = model_of(self.run, [*self.within, wanted, *blocked])
             if model is None:
-                return found, True
-            parts = _Parts(self.run, open_literals(self.run, model))
-            core = self._core(parts.literals(), opposite)
-            if core is None:  # here it can also come out the other way
-                self.mixed = True
+                return self._needed(found, mixed, wanted), True
+            parts = _Parts(open_literals(self.run, model))
+            if self._weaken(parts, opposite):
+                guard = self.run.session.guard()
+                found[guard] = parts
                 self._block(guard, parts.literals())
-                continue
-            parts.keep(core)
-            self._shrink(parts, opposite)
-            self._widen(parts, opposite)
-            found.append(parts.where())
-            self._block(guard, parts.literals())
-        return found, False
+            else:  # here it can also come out the other way
+                self.mixed = True
+                self._block(mixed, parts.literals())
+        return [parts.where() for parts in found.values()], False
+
+    def _needed(self, found: dict[Symbol, _Parts], mixed: Symbol, wanted: tuple[Symbol, bool]) -> list[Where]:
+        """The cubes without those that the others cover together."""
+        left = dict(found)
+        for guard, parts in found.items():
+            others: Literals = [(other, True) for other in (*left, mixed) if other != guard]
+            if model_of(self.run, [*self.within, wanted, *others, *parts.literals()]) is None:
+                del left[guard]
+        return [parts.where() for parts in left.values()]
+
+    def around(self, model: Atoms, opposite: tuple[Symbol, bool]) -> Where | None:
+        """A cube that holds a model's board and excludes the opposite; None if the board itself does not."""
+        parts = _Parts(open_literals(self.run, model))
+        return parts.where() if self._weaken(parts, opposite) else None
+
+    def _weaken(self, parts: _Parts, opposite: tuple[Symbol, bool]) -> bool:
+        """Require as little as excludes the opposite; False (and no change) if not even all of it does."""
+        core = self._core(parts.literals(), opposite)
+        if core is None:
+            return False
+        parts.keep(core)
+        self._shrink(parts, opposite)
+        self._widen(parts, opposite)
+        return True
 
     def _core(self, literals: Literals, opposite: tuple[Symbol, bool]) -> set[tuple[Symbol, bool]] | None:
         """Those of the literals that already exclude the opposite, None if even all of them do not."""
@@ -106,7 +130,7 @@ class _Search:
 class _Parts:
     """Requirements on open parts: pairs of objects in order of arrival, and values that a part may have."""
 
-    def __init__(self, run: Run, literals: Literals) -> None:
+    def __init__(self, literals: Literals) -> None:
         self._orders = {symbol: value for symbol, value in literals if symbol.name == "older0"}
         self._all: dict[Symbol, list[Symbol]] = {}
         for symbol, _ in literals:

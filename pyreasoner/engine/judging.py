@@ -72,8 +72,8 @@ def _grounds(run: Run, verify: bool) -> tuple[tuple[str, ...], tuple[str, ...], 
         uncited -= explained.exercised()
     # The line of play explained may be one in which a ruling that hangs on a choice does not hold.
     for number in range(1, len(run.case.rulings) + 1):
-        held = _held_atom(run, number) if uncited else None
-        line = explain_run(run, [*_within(run, number), (held, True)]) if held is not None else None
+        held = held_atom(run, number) if uncited else None
+        line = explain_run(run, [*within(run, number), (held, True)]) if held is not None else None
         if line is not None:
             cited |= line.cited()
             uncited -= line.cited() | line.exercised()
@@ -116,16 +116,16 @@ def _overall(answers: Iterable[RulingAnswer], by_parts: bool) -> Verdict:
 
 # ---------------------------------------------------------------------- one ruling
 def _answer(run: Run, number: int, ruling: Ruling) -> RulingAnswer:
-    held = _held_atom(run, number)
-    within = [*run.ending(), *_within(run, number)]
+    held = held_atom(run, number)
+    inside = [*run.ending(), *within(run, number)]
     decided = _decided(run, held)
     if decided is not None and not run.session.branching:
         verdict = Verdict.ALWAYS if decided else Verdict.NEVER
         agrees = _agrees(ruling, verdict, ())
         misses = () if decided else _misses(run, number, None)
         return RulingAnswer(number, _stated(ruling), verdict, agrees, misses)
-    yes = None if held is None else model_of(run, [*within, (held, True)])
-    no = model_of(run, within if held is None else [*within, (held, False)])
+    yes = None if held is None else model_of(run, [*inside, (held, True)])
+    no = model_of(run, inside if held is None else [*inside, (held, False)])
     if yes is None and no is None:
         return RulingAnswer(number, _stated(ruling), Verdict.CONFLICT, False)
     if no is None:
@@ -133,11 +133,11 @@ def _answer(run: Run, number: int, ruling: Ruling) -> RulingAnswer:
     if yes is None or held is None:
         answer = Verdict.NEVER
         return RulingAnswer(number, _stated(ruling), answer, _agrees(ruling, answer, ()), _misses(run, number, no))
-    chooser, kept = _decider(run, within, held, yes)
+    chooser, kept = _decider(run, inside, held, yes)
     verdict = {FREE: Verdict.VARIES, RULES: Verdict.SILENT}.get(chooser, Verdict.CHOICE)
     agrees = _agrees(ruling, verdict, (chooser,)) or verdict is Verdict.SILENT and run.case.verdict == verdict
     misses = () if agrees else _misses(run, number, kept)
-    hangs = condition(run, within, held) if verdict is Verdict.VARIES else None
+    hangs = condition(run, inside, held) if verdict is Verdict.VARIES else None
     return RulingAnswer(
         number, _stated(ruling), verdict, agrees, misses, (chooser,), _choices(yes), _choices(kept), hangs
     )
@@ -158,7 +158,7 @@ def _stated(ruling: Ruling) -> str:
     return ruling.when if ruling.chooser is None else f"{ruling.when} {ruling.chooser}"
 
 
-def _held_atom(run: Run, number: int) -> Symbol | None:
+def held_atom(run: Run, number: int) -> Symbol | None:
     """The atom that says that the ruling holds, or None if it can never hold."""
     end = Number(run.end)
     for atom in (
@@ -177,7 +177,8 @@ def _decided(run: Run, held: Symbol | None) -> bool | None:
     return True if atom is not None and atom.is_fact else None
 
 
-def _within(run: Run, number: int) -> Literals:
+def within(run: Run, number: int) -> Literals:
+    """The assumption that what the case leaves open is as the ruling's `under` says."""
     outside = Function("outside", [Number(number)])
     return [] if run.session.literal(outside) is None else [(outside, False)]
 

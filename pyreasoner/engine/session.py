@@ -150,6 +150,25 @@ class Session:
             backend.add_rule([backend.add_atom(guard)], choice=True)
         return guard
 
+    def at_least(self, bound: int, weights: Iterable[tuple[Symbol, bool, int]]) -> Symbol | None:
+        """A new atom that is true if what is true weighs at least so much; None if there is nothing to weigh.
+
+        A weight counts if its atom has the truth value beside it.
+        """
+        atoms = self.control.symbolic_atoms
+        body = [
+            (found.literal if value else -found.literal, weight)
+            for atom, value, weight in weights
+            if weight and (found := atoms[atom]) is not None
+        ]
+        if not body or bound <= 0:
+            return None
+        self._guards += 1
+        reached = Function("_weighs", [Number(self._guards)])
+        with self.control.backend() as backend:
+            backend.add_weight_rule([backend.add_atom(reached)], bound, body)
+        return reached
+
     def block(self, literals: Sequence[int]) -> None:
         """Forbid that all these solver literals hold together from now on."""
         with self.control.backend() as backend:

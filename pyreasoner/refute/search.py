@@ -1,0 +1,170 @@
+"""Searching all boards of a claim for the smallest on which it fails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from math import perm, prod
+
+from clingo import Function, Symbol
+
+from ..cards import CardLibrary
+from ..cases import Case
+from ..engine.answers import Where
+from ..engine.conditions import Cubes, open_literals
+from ..engine.judging import held_atom, within
+from ..engine.running import Atoms, Literals, Run, model_of, run_case
+from ..engine.session import DEFAULT_MAX_STEPS
+from ..errors import InputError
+
+DEFAULT_CONFLICTS = 1_000_000
+"""So many conflicts the solver may run into before it gives up making a board smaller."""
+
+PERMANENT, EFFECT, STEP = 10_000, 100, 1
+"""What makes a board big: its objects first, then the effects on them, then the steps that are played."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """One board of a claim.
+
+    `order` are the permanents whose arrival is open, the oldest first; `values` gives each other open part its
+    value (ASP terms as text).
+    """
+
+    order: tuple[str, ...] = ()
+    values: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """What came of a claim.
+
+    `boards` is how many boards it speaks of (at most). `board` is the smallest on which ruling number `ruling` fails,
+    None if there is none; `needs` are the requirements that alone make it fail, where it fails whatever the players
+    choose (`forced`), all else being of no account. `smallest` says that no smaller board is left. `problem` says
+    why there is no answer.
+    """
+
+    boards: int
+    board: Board | None = None
+    ruling: int = 0
+    needs: Where | None = None
+    forced: bool = False
+    smallest: bool = True
+    problem: str | None = None
+
+
+def refute(
+    case: Case, library: CardLibrary, release: str | None = None, *, max_steps: int = DEFAULT_MAX_STEPS
+) -> Refutation:
+    """The smallest board of a claim on which one of its rulings fails.
+
+    Raises `InputError` for a case that states no ruling or one that no board alone can break.
+    """
+    rulings = [ruling for ruling in case.rulings if ruling.when in ("always", "never")]
+    if not rulings:
+        raise InputError(
+            "this is no claim that a board can break",
+            file=case.file,
+            expected="a ruling that is to hold always, or never",
+            hint="`check` holds other rulings against the rules",
+        )
+    run = run_case(case, library, release, max_steps=max_steps)
+    count = boards(case)
+    if run.session.bound_reached:
+        return Refutation(count, problem=f"the claim was not played out after {max_steps} steps (--max-steps)")
+    found: list[tuple[int, Refutation]] = []
+    for ruling in rulings:
+        broken = _broken(run, ruling.number, ruling.when == "always")
+        if broken is None:
+            continue
+        cost, model = _smallest(run, broken)
+        found.append((cost, _refutation(run, ruling.number, broken, model, count)))
+    return min(found, key=lambda one: one[0])[1] if found else Refutation(count)
+
+
+def boards(case: Case) -> int:
+    """How many boards a claim speaks of, those counted twice that only differ in the order of absent cards."""
+    permanents = sum(1 for fact in case.facts if fact.startswith("arrived("))
+    return prod(len(part.values) for part in case.parts) * perm(permanents, min(len(case.free), permanents))
+
+
+def _broken(run: Run, number: int, positive: bool) -> Literals | None:
+    """The assumptions under which a ruling fails, None if there is no line of play in which it does."""
+    held = held_atom(run, number)
+    fails: Literals = [*run.ending(), *within(run, number)]
+    if held is not None:
+        fails.append((held, not positive))
+    elif not positive:  # it never holds, as is claimed
+        return None
+    return None if model_of(run, fails) is None else fails
+
+
+def _smallest(run: Run, broken: Literals) -> tuple[int, Atoms]:
+    """A model of the least weight, found by asking again and again for a lighter one."""
+    weights = list(_weights(run))
+    model = model_of(run, broken)
+    assert model is not None
+    while True:
+        cost = sum(weight for atom, value, weight in weights if (atom in model) == value)
+        lighter = run.session.at_least(cost, weights)
+        better = None if lighter is None else model_of(run, [*broken, (lighter, False)])
+        if better is None:
+            return cost, model
+        model = better
+
+
+def _weights(run: Run) -> Iterable[tuple[Symbol, bool, int]]:
+    """What weighs how much: an atom, whether it weighs when it is true or when it is false, and the weight."""
+    session = run.session
+    effects: dict[Symbol, int] = {}
+    for atom in session.atoms("feature", 2):
+        card, feature = atom.symbol.arguments
+        if feature.name == "ability":
+            effects[card] = effects.get(card, 0) + 1
+    cards = {a.symbol.arguments[0]: a.symbol.arguments[1] for a in session.atoms("card_of", 2) if a.is_fact}
+    for atom in session.atoms("init", 1):
+        what = atom.symbol.arguments[0]
+        if atom.is_fact:
+            continue
+        if what.name == "zone":
+            yield atom.symbol, True, PERMANENT + EFFECT * effects.get(cards.get(what.arguments[0], what), 0)
+        elif what.name == "card_of":
+            yield atom.symbol, True, EFFECT * effects.get(what.arguments[1], 0)
+        elif what.name == "counters":
+            yield atom.symbol, True, EFFECT
+    for atom in session.atoms("stands", 2):
+        part, value = atom.symbol.arguments
+        if part.name == "line" and value == Function("yes") and not atom.is_fact:
+            yield atom.symbol, True, EFFECT
+    for atom in session.atoms("quiet", 1):
+        if not atom.is_fact:
+            yield atom.symbol, False, STEP
+
+
+def _refutation(run: Run, number: int, broken: Literals, model: Atoms, count: int) -> Refutation:
+    literals = open_literals(run, model)
+    held = held_atom(run, number)
+    needs: Where | None = None
+    if held is None:
+        needs = Where()
+    else:
+        opposite = (held, held not in model)
+        needs = Cubes(run, [*run.ending(), *within(run, number)]).around(model, opposite)
+    return Refutation(count, _board(literals, run.case), number, needs, forced=needs is not None)
+
+
+def _board(literals: Literals, case: Case) -> Board:
+    elders: dict[str, int] = {}
+    values: dict[str, str] = {}
+    for symbol, value in literals:
+        if symbol.name == "stands":
+            if value:
+                values[str(symbol.arguments[0])] = str(symbol.arguments[1])
+        else:
+            first, second = map(str, symbol.arguments)
+            elders[first] = elders.get(first, 0)
+            elders[second] = elders.get(second, 0) + int(value)
+    order = tuple(sorted(elders, key=lambda one: (elders[one], one)))
+    return Board(order, {part.key: values.get(part.key, part.values[0].term) for part in case.parts})
