@@ -24,22 +24,30 @@ _KEYS = ("timestamps", "present", "number", "card", "control", "active", "script
 
 @dataclass(frozen=True)
 class Value:
-    """One value of an open part: its term, how it is said, and the facts of the start that go with it."""
+    """One value of an open part: its term, how it is said, the facts of the start that go with it, and what a case
+    file would say for it."""
 
     term: str
     said: str
     facts: tuple[str, ...] = ()
+    written: str | int | bool = True
 
 
 @dataclass(frozen=True)
 class OpenPart:
     """One thing that a case leaves open. `key` is its term, such as `life(a)`; `said` is what it is called, with
-    a place for the value, as in `A has {} life`. `path` is the place in the file, `cards` are cards that it names."""
+    a place for the value, as in `A has {} life`. `path` is the place in the file, `cards` are cards that it names.
+
+    `target` is what it would be written as if it were not open: `("there", ID, ...)` objects of which the first few
+    are there, `("item", ID, KEY, ...)` a key of an item, `("case", KEY, ...)` a key of the case, `("control", ID)`,
+    `("script", LINE)`.
+    """
 
     key: str
     said: str
     values: tuple[Value, ...]
     path: tuple[str | int, ...]
+    target: tuple[str | int, ...]
     cards: tuple[str, ...] = ()
 
     def say(self, terms: Iterable[str]) -> str:
@@ -119,8 +127,8 @@ class _Reader:
             there = self._taken(f"zone({thing.id},")
             if not there:
                 raise item.error(f"{shown} does not begin in any zone", expected="an object of one of the zones")
-            values = (Value("yes", "is there", there), Value("no", "is not there"))
-            yield OpenPart(term("present", thing.id), f"{shown} {{}}", values, item.path)
+            values = (Value("yes", "is there", there, 1), Value("no", "is not there", (), 0))
+            yield OpenPart(term("present", thing.id), f"{shown} {{}}", values, item.path, ("there", thing.id))
 
     def _number(self, place: Scope) -> Iterator[OpenPart]:
         for key, item in _entries(place, "{ID: 0..3}, where the item is written `CARD x3 as ID`"):
@@ -136,16 +144,18 @@ class _Reader:
             zones = [self._taken(f"zone({one.id},") for one in alike]
             if not all(zones):
                 raise item.error(f"{key} does not begin in any zone", expected="objects of one of the zones")
-            values = tuple(Value(str(n), str(n), tuple(f for zone in zones[:n] for f in zone)) for n in wanted)
-            yield OpenPart(term("number", alike[0].id), f"there are {{}} {key}", values, item.path)
+            values = tuple(Value(str(n), str(n), tuple(f for zone in zones[:n] for f in zone), n) for n in wanted)
+            target = ("there", *(one.id for one in alike))
+            yield OpenPart(term("number", alike[0].id), f"there are {{}} {key}", values, item.path, target)
 
     def _card(self, place: Scope) -> Iterator[OpenPart]:
         for key, item in _entries(place, "{ID: [CARD, CARD]}"):
             thing, shown = self._thing(item, key)
             names = [str(one.value) for one in item.each()]
             self._facts.take(f"card_of({thing.id},")
-            values = tuple(Value(string(name), name, (f"card_of({thing.id},{string(name)})",)) for name in names)
-            yield OpenPart(term("card", thing.id), f"{shown} is {{}}", values, item.path, tuple(names))
+            values = tuple(Value(string(name), name, (f"card_of({thing.id},{string(name)})",), name) for name in names)
+            target = ("item", thing.id, "card")
+            yield OpenPart(term("card", thing.id), f"{shown} is {{}}", values, item.path, target, tuple(names))
 
     def _control(self, place: Scope) -> Iterator[OpenPart]:
         for key, item in _entries(place, "{ID: any}, or {ID: [PLAYER, PLAYER]}"):
@@ -153,21 +163,22 @@ class _Reader:
             if not thing.permanent:
                 raise item.error(f"{shown} is no permanent", expected="a permanent")
             self._taken(f"control({thing.id},")
-            values = tuple(Value(p, said, (f"control({thing.id},{p})",)) for p, said in self._players(item))
-            yield OpenPart(term("control", thing.id), f"{{}} controls {shown}", values, item.path)
+            values = tuple(Value(p, said, (f"control({thing.id},{p})",), said) for p, said in self._players(item))
+            target = ("control", thing.id)
+            yield OpenPart(term("control", thing.id), f"{{}} controls {shown}", values, item.path, target)
 
     def _active(self, place: Scope) -> Iterator[OpenPart]:
         self._taken("active(")
-        values = tuple(Value(p, f"{said}'s", (f"active({p})",)) for p, said in self._players(place))
-        yield OpenPart("active", "it is {} turn", values, place.path)
+        values = tuple(Value(p, f"{said}'s", (f"active({p})",), said) for p, said in self._players(place))
+        yield OpenPart("active", "it is {} turn", values, place.path, ("case", "active"))
 
     def _script(self, place: Scope) -> Iterator[OpenPart]:
         for item in place.each():
             line = item.value
             if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line <= self._lines:
                 raise item.error(f"there is no script line {line!r}", expected=f"a number from 1 to {self._lines}")
-            values = (Value("yes", "is carried out"), Value("no", "is left out"))
-            yield OpenPart(term("line", line), f"script line {line} {{}}", values, item.path)
+            values = (Value("yes", "is carried out"), Value("no", "is left out", (), False))
+            yield OpenPart(term("line", line), f"script line {line} {{}}", values, item.path, ("script", line))
 
     # ---- what is said of objects and players
     def _state(self, place: Scope, row: Row) -> Iterator[OpenPart]:
@@ -177,20 +188,20 @@ class _Reader:
                 thing, shown = self._thing(item, str(item.value))
                 fact = term(row.fact, thing.id)
                 self._facts.take(f"init({fact})")
-                values = (Value("true", f"is {row.word}", (fact,)), Value("false", f"is not {row.word}"))
-                yield OpenPart(fact, f"{shown} {{}}", values, item.path)
+                values = (Value("true", f"is {row.word}", (fact,)), Value("false", f"is not {row.word}", (), False))
+                yield OpenPart(fact, f"{shown} {{}}", values, item.path, ("item", thing.id, row.word))
         elif kind == "number":
             for key, item in _entries(place, "{ID: 0..3}"):
                 thing, shown = self._thing(item, key)
                 fact = term(row.fact, thing.id)
-                yield self._counted(item, fact, f"{shown} has {{}} {row.word}")
+                yield self._counted(item, fact, f"{shown} has {{}} {row.word}", ("item", thing.id, row.word))
         elif kind == "numbers":
             for key, kinds in _entries(place, "{ID: {KIND: 0..3}}"):
                 thing, shown = self._thing(kinds, key)
                 for name, item in _entries(kinds, "{KIND: 0..3}"):
                     fact = term(row.fact, thing.id, string(name))
                     said = f"{shown} has {{}} {name} {row.word}"
-                    yield self._counted(item, fact, said)
+                    yield self._counted(item, fact, said, ("item", thing.id, row.word, name))
         else:
             raise place.error(
                 f"{row.word!r} cannot be left open", expected=f"one of {', '.join(self._openable(place))}"
@@ -205,14 +216,17 @@ class _Reader:
             player = self._board.names.need(item, key, "player")
             fact = term(row.fact, player.constant)
             said = f"{player.shown} has {{}} {row.word}"
-            yield self._counted(item, fact, said, zero="default" in row.more)
+            target = ("case", row.word, player.shown)
+            yield self._counted(item, fact, said, target, zero="default" in row.more)
 
-    def _counted(self, item: Scope, key: str, said: str, zero: bool = False) -> OpenPart:
+    def _counted(
+        self, item: Scope, key: str, said: str, target: tuple[str | int, ...], zero: bool = False
+    ) -> OpenPart:
         """A part that is a number. Nothing is stated for 0 unless `zero`: then there is always a number."""
         begins = f"{key[:-1]},"
         self._taken(begins)
-        values = tuple(Value(str(n), str(n), (f"{begins}{n})",) if n or zero else ()) for n in _numbers(item))
-        return OpenPart(key, said, values, item.path)
+        values = tuple(Value(str(n), str(n), (f"{begins}{n})",) if n or zero else (), n) for n in _numbers(item))
+        return OpenPart(key, said, values, item.path, target)
 
     # ---- names
     def _thing(self, scope: Scope, written: str) -> tuple[Thing, str]:

@@ -11,6 +11,7 @@ VERBS = {
     "ask": "Every outcome of a case, and whose choice it hangs on.",
     "check": "Do the rules derive the rulings of these cases?",
     "explain": "Why something is so, or is not, with rule numbers.",
+    "counterexample": "The smallest board on which a claim fails.",
     "rule": "How a numbered rule is encoded, and who cites it.",
     "cards": "What cards there are, and what is on them.",
     "new": "A case or a card to begin from.",

@@ -11,7 +11,7 @@ from clingo import Function, Symbol
 from ..cards import CardLibrary
 from ..cases import Case
 from ..engine.answers import Where
-from ..engine.conditions import Cubes, open_literals
+from ..engine.conditions import Cubes
 from ..engine.judging import held_atom, within
 from ..engine.running import Atoms, Literals, Run, model_of, run_case
 from ..engine.session import DEFAULT_MAX_STEPS
@@ -28,8 +28,8 @@ PERMANENT, EFFECT, STEP = 10_000, 100, 1
 class Board:
     """One board of a claim.
 
-    `order` are the permanents whose arrival is open, the oldest first; `values` gives each other open part its
-    value (ASP terms as text).
+    `order` are the permanents that may be there, the oldest first; `values` gives each open part its value (ASP
+    terms as text).
     """
 
     order: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ def refute(
 
     Raises `InputError` for a case that states no ruling or one that no board alone can break.
     """
-    rulings = [ruling for ruling in case.rulings if ruling.when in ("always", "never")]
+    rulings = [ruling for ruling in case.rulings if ruling.when in ("always", "never") and ruling.at is None]
     if not rulings:
         raise InputError(
             "this is no claim that a board can break",
@@ -144,7 +144,6 @@ def _weights(run: Run) -> Iterable[tuple[Symbol, bool, int]]:
 
 
 def _refutation(run: Run, number: int, broken: Literals, model: Atoms, count: int) -> Refutation:
-    literals = open_literals(run, model)
     held = held_atom(run, number)
     needs: Where | None = None
     if held is None:
@@ -152,19 +151,16 @@ def _refutation(run: Run, number: int, broken: Literals, model: Atoms, count: in
     else:
         opposite = (held, held not in model)
         needs = Cubes(run, [*run.ending(), *within(run, number)]).around(model, opposite)
-    return Refutation(count, _board(literals, run.case), number, needs, forced=needs is not None)
+    return Refutation(count, _board(model, run.case), number, needs, forced=needs is not None)
 
 
-def _board(literals: Literals, case: Case) -> Board:
-    elders: dict[str, int] = {}
+def _board(model: Atoms, case: Case) -> Board:
+    arrived = [fact.removeprefix("arrived(").split(",")[0] for fact in case.facts if fact.startswith("arrived(")]
+    elders = dict.fromkeys(arrived, 0)
     values: dict[str, str] = {}
-    for symbol, value in literals:
-        if symbol.name == "stands":
-            if value:
-                values[str(symbol.arguments[0])] = str(symbol.arguments[1])
-        else:
-            first, second = map(str, symbol.arguments)
-            elders[first] = elders.get(first, 0)
-            elders[second] = elders.get(second, 0) + int(value)
-    order = tuple(sorted(elders, key=lambda one: (elders[one], one)))
-    return Board(order, {part.key: values.get(part.key, part.values[0].term) for part in case.parts})
+    for atom in model:
+        if atom.name == "stands" and len(atom.arguments) == 2:
+            values[str(atom.arguments[0])] = str(atom.arguments[1])
+        elif atom.name == "older0" and len(atom.arguments) == 2:
+            elders[str(atom.arguments[1])] += 1
+    return Board(tuple(sorted(arrived, key=elders.__getitem__)), values)

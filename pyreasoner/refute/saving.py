@@ -1,0 +1,159 @@
+"""The board on which a claim fails, as a case of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from typing import Any
+
+import yaml
+
+from ..cases import Case
+from ..cases.free import OpenPart, Value
+from ..words import Words
+from .search import Board, Refutation
+
+_REST = ("question", "cards", "players", "mana", "step")
+"""Keys of a claim that its boards share."""
+
+
+def found_case(case: Case, found: Refutation, name: str, because: Sequence[str] = ()) -> dict[str, Any]:
+    """The case, as the value of a YAML document: the board, the script, and what comes of the claim's ruling there.
+
+    What is of no account stays open. `because` are the rules to be named in it.
+    """
+    assert found.board is not None and case._document is not None
+    return _Writer(case, found, found.board).value(name, because)
+
+
+def case_text(value: Mapping[str, Any]) -> str:
+    """A case as the text of a YAML file."""
+    return yaml.dump(dict(value), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
+
+
+class _Dumper(yaml.SafeDumper):
+    """Lists and mappings that hold only plain values are written in one line."""
+
+    def represent_sequence(self, tag: str, sequence: Any, flow_style: bool | None = None) -> Any:
+        return super().represent_sequence(tag, sequence, flow_style=all(not isinstance(one, dict) for one in sequence))
+
+
+class _Writer:
+    def __init__(self, case: Case, found: Refutation, board: Board) -> None:
+        assert case._document is not None
+        self._claim = deepcopy(case._document.value)
+        self._case, self._found = case, found
+        self._values = {part.key: _value(part, board.values[part.key]) for part in case.parts}
+        needed = {key for key, _ in found.needs.parts} if found.needs is not None else set(self._values)
+        self._any = {p.key for p in case.parts if p.key not in needed and p.target[0] not in ("there", "script")}
+        self._fixed = [part for part in case.parts if part.key not in self._any]
+        self._absent = {
+            str(thing)
+            for part in case.parts
+            if part.target[0] == "there"
+            for thing in part.target[1 + int(self._values[part.key].written) :]
+        }
+        self._order = [one for one in board.order if one not in self._absent]
+
+    def value(self, name: str, because: Sequence[str]) -> dict[str, Any]:
+        words = Words.for_game(self._case.game)
+        zones = [key for key in self._claim if words["case zones"].find(key)]
+        states = [key for key in self._claim if words["player states"].find(key)]
+        case: dict[str, Any] = {"id": name, "game": self._case.game, "release": self._claim.get("release")}
+        case |= {key: self._claim[key] for key in (*_REST, "active", *states) if key in self._claim}
+        case |= {key: self._zone(key) for key in zones}
+        for part in self._fixed:
+            if part.target[0] == "case":
+                _put(case, part.target[1:], self._values[part.key].written)
+        case["free"] = self._free()
+        if "timestamps" not in case["free"]:
+            case["timestamps"] = self._order
+        case["script"] = list(self._script())
+        case["ruling"] = self._ruling()
+        case["because"] = list(because)
+        case["note"] = f"Found as a counterexample to {self._case.id}."
+        return {key: value for key, value in case.items() if value not in (None, [], {})}
+
+    def _zone(self, key: str) -> Any:
+        """A zone's items under their players: those that are there, as they are on this board."""
+        if not isinstance(self._claim[key], dict):
+            return self._claim[key]
+        lists: dict[str, Any] = {}
+        for player, items in self._claim[key].items():
+            if not isinstance(items, list):
+                lists[player] = items
+                continue
+            for place, item in enumerate(items):
+                here = [(name, card) for name, card, path in self._case._things if path == (key, player, place)]
+                for name, card in here:
+                    if name not in self._absent:
+                        who, written = self._item(item, name, card, player, alone=len(here) == 1)
+                        lists.setdefault(who, []).append(written)
+        return lists
+
+    def _item(self, item: Any, name: str, card: str, player: str, alone: bool) -> tuple[str, Any]:
+        changes = [part for part in self._fixed if part.target[:2] in (("item", name), ("control", name))]
+        if not changes:
+            return player, item if alone else f"{card} as {name}"
+        written = dict(item) if isinstance(item, dict) else {"card": card}
+        written["as"] = name
+        for part in changes:
+            value = self._values[part.key].written
+            if part.target[0] == "control":
+                if value != player:
+                    written.setdefault("owner", player)
+                player = str(value)
+            elif value or part.target[2] in written:
+                _put(written, part.target[2:], value)
+        return player, written
+
+    def _free(self) -> dict[str, Any]:
+        """What is of no account on this board."""
+        free: dict[str, Any] = {}
+        if self._case.free and self._found.needs is not None and not self._found.needs.orders:
+            left = [one for one in self._case.free if one not in self._absent]
+            if len(left) > 1 or len(self._order) > 1 and left:
+                free["timestamps"] = "any" if len(left) == len(self._order) else left
+        for part in self._case.parts:
+            if part.key in self._any and not self._absent.intersection(map(str, part.target)):
+                written = [value.written for value in part.values]
+                kind, *target = part.target
+                if kind == "control":
+                    _put(free, ("control", *target), written)
+                elif kind == "case":
+                    _put(free, target, written)
+                elif isinstance(part.values[0].written, bool):
+                    free.setdefault(str(target[1]), []).append(target[0])
+                else:
+                    _put(free, (target[1], target[0], *target[2:]), written)
+        return free
+
+    def _script(self) -> Iterator[Any]:
+        left_out = {
+            part.target[1]
+            for part in self._case.parts
+            if part.target[0] == "script" and not self._values[part.key].written
+        }
+        for number, line in enumerate(self._claim.get("script", ()), start=1):
+            if number not in left_out:
+                yield line
+
+    def _ruling(self) -> Any:
+        """The claim's ruling, with what comes of it on this board."""
+        stated = self._claim["ruling"]
+        ruling = dict(stated[self._found.ruling - 1] if isinstance(stated, list) else stated)
+        claimed = ruling.pop("when", "always")
+        ruling.pop("under", None)
+        failed = "never" if claimed == "always" else "always"
+        return {**ruling, "when": failed if self._found.forced else "possible"}
+
+
+def _value(part: OpenPart, term: str) -> Value:
+    return next(value for value in part.values if value.term == term)
+
+
+def _put(mapping: dict[str, Any], path: Sequence[str | int], value: Any) -> None:
+    *way, last = path
+    for key in way:
+        mapping = mapping.setdefault(str(key), {})
+    mapping[str(last)] = value

@@ -1,0 +1,112 @@
+"""Claims: the smallest board on which each fails, saved as a case that comes out as it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyreasoner.cards import CardLibrary
+from pyreasoner.cases import Case, load_cases
+from pyreasoner.engine import Status
+from pyreasoner.engine.judging import judge
+from pyreasoner.errors import InputError
+from pyreasoner.refute import refute
+from pyreasoner.refute.answer import Answer, Claim, answer, save
+from pyreasoner.refute.search import boards
+
+DATA = Path(__file__).parent / "data"
+_LIBRARY = CardLibrary.for_game("mtg")
+_NEW, _OLD = "2026-04-17", "2005-08-01"
+
+
+def _case(path: Path) -> Case:
+    loaded = load_cases([path])
+    assert not loaded.errors, loaded.errors
+    return loaded.cases[0]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A claim under a release, with the board that breaks it: what is on the battlefield, and what of it matters."""
+
+    claim: str
+    release: str
+    battlefield: dict[str, list[Any]]
+    needs: set[str] | None
+    reachable: bool
+
+
+_ROWS = [
+    Row("w2b", _NEW, {"A": ["Humility", "Crusade as c_1"], "B": ["Aether Flash"]}, None, True),
+    Row("life", _NEW, {}, {"A has 2 life"}, False),
+    Row("edict", _NEW, {"A": ["Silver Knight as k1", "Silver Knight as k2"]}, None, True),
+]
+
+
+@pytest.fixture(scope="module", params=_ROWS, ids=lambda row: row.claim)
+def refuted(request: pytest.FixtureRequest) -> tuple[Row, Answer]:
+    """A row with the answer to its claim."""
+    row: Row = request.param
+    return row, answer(Claim(_case(DATA / f"{row.claim}.yaml"), row.release, 120))
+
+
+def test_smallest_board(refuted: tuple[Row, Answer]) -> None:
+    """Nothing is on the board that the failure does not need, and what matters is said."""
+    row, found = refuted
+    assert found.value is not None
+    assert found.value.get("battlefield", {}) == row.battlefield
+    if row.needs is not None:
+        assert found.found.needs is not None and set(found.found.needs.said) == row.needs
+
+
+def test_found_case_round_trips(refuted: tuple[Row, Answer], tmp_path: Path) -> None:
+    """What is saved is read and checked like any case, and passes; saving it again makes no second file."""
+    _, found = refuted
+    assert found.value is not None
+    path = save(found.value, tmp_path)
+    case = _case(path)
+    assert judge(case, _LIBRARY, verify=True).status is Status.PASSED
+    assert save(found.value, tmp_path) == path
+
+
+def test_a_changed_board_is_another_file(refuted: tuple[Row, Answer], tmp_path: Path) -> None:
+    """A file of somebody else's is never written over."""
+    _, found = refuted
+    assert found.value is not None
+    first = save(found.value, tmp_path)
+    text = first.read_text(encoding="utf-8") + "tags: [mine]\n"
+    first.write_text(text, encoding="utf-8")
+    assert save(found.value, tmp_path) != first
+    assert first.read_text(encoding="utf-8") == text
+
+
+def test_reachable(refuted: tuple[Row, Answer]) -> None:
+    """Where a script leads to the board, it is legal and the ruling comes out the same after it."""
+    row, found = refuted
+    assert (found.way is not None) == row.reachable
+
+
+def test_a_claim_that_holds() -> None:
+    """Under the old rules one order of arrival kills the knight, under the new ones none: nothing is found."""
+    case = _case(DATA / "old_order.yaml")
+    broken = refute(case, _LIBRARY, _OLD)
+    assert broken.board is not None and broken.needs is not None
+    assert [pair[1] for pair in broken.needs.orders] == ["humility"]
+    assert refute(case, _LIBRARY, _NEW).board is None
+
+
+def test_how_many_boards() -> None:
+    """All values of all parts, and all orders of those whose arrival is open."""
+    assert boards(_case(DATA / "life.yaml")) == 2 * 2 * 3 * 2
+    assert boards(_case(DATA / "old_order.yaml")) == 4 * 3 * 2
+
+
+def test_what_is_no_claim(tmp_path: Path) -> None:
+    """A ruling that is only possible cannot be broken by one board."""
+    path = tmp_path / "c.yaml"
+    path.write_text("game: mtg\nruling: {A: {life: 20}, when: possible}\n", encoding="utf-8")
+    with pytest.raises(InputError, match="no claim"):
+        refute(_case(path), _LIBRARY)
