@@ -32,7 +32,7 @@ DEFINING_KEYWORDS = ("changeling", "devoid")
 class Is:
     """The object has one of these words as type, supertype, subtype or color, or (`negated`) none of them.
 
-    `colorless`, `monocolored` and `multicolored` may stand here as well.
+    `colorless`, `colored`, `monocolored` and `multicolored` may stand here as well.
     """
 
     words: tuple[str, ...]

@@ -17,12 +17,13 @@ _TYPES = ("creature", "artifact", "enchantment", "land")
 _CREATURE_TYPES = ("elf", "goblin")
 _LAND_TYPES = ("island", "forest")
 _COLORS = ("white", "blue", "red")
+_NUMBERS_OF_COLORS = ("colorless", "colored", "monocolored", "multicolored")
 _KEYWORDS = ("flying", "haste", "trample")
 _FOCUSES = (("4",), ("6",), ("4", "6"), ("4", "5"), ("5", "6"), ("7",), ("6", "7"), ("2", "4"), ("2",), ("4", "7"))
 _LOOKED_AT = {
     "2": (),
     "4": (*_TYPES, *_TYPES, *_CREATURE_TYPES, *_LAND_TYPES, "basic", "snow"),
-    "5": (*_COLORS, "colorless", "multicolored"),
+    "5": (*_COLORS, *_COLORS, *_NUMBERS_OF_COLORS),
     "6": (),
     "7": ("creature",),
 }
@@ -46,13 +47,16 @@ def boards(draw: Draw, *, spells: bool = False) -> b.Board:
 
 def _finished(draw: Draw, one: b.Permanent, place: int, given: Sequence[Sequence[b.Ability]]) -> b.Permanent:
     """The permanent with a name and its abilities; one that speaks of a host is attached to another permanent."""
-    hosted = any(isinstance(ability.effect.subject, b.Host) for ability in given[place])
-    others = [other for other in range(len(given)) if other != place]
+    hosts = [other for other in range(len(given)) if other < place or other > place and not _hosted(given[other])]
+    on = f"p{draw(st.sampled_from(hosts)) + 1}" if hosts and _hosted(given[place]) else None
     return b.Permanent(
         f"p{place + 1}", one.controller, one.types, one.supertypes, one.subtypes, one.colors, one.mana_value, one.power,
-        one.toughness, one.keywords, (*one.abilities, *given[place]), one.counters,
-        f"p{draw(st.sampled_from(others)) + 1}" if hosted else None,
+        one.toughness, one.keywords, (*one.abilities, *given[place]), one.counters, on,
     )  # fmt: skip
+
+
+def _hosted(abilities: Sequence[b.Ability]) -> bool:
+    return any(isinstance(ability.effect.subject, b.Host) for ability in abilities)
 
 
 # ---------------------------------------------------------------------- permanents
@@ -218,7 +222,8 @@ def _tests(draw: Draw, focus: tuple[str, ...], *, spell: bool, measured: bool) -
     tests: list[b.Test] = []
     words = [word for layer in focus for word in _LOOKED_AT[layer]] or list(_TYPES)
     if not _sometimes(draw):
-        tests.append(b.Is((draw(st.sampled_from(words)),), _sometimes(draw)))
+        word = draw(st.sampled_from(words))
+        tests.append(b.Is((word,), word not in _NUMBERS_OF_COLORS and _sometimes(draw)))
     if not tests or _rarely(draw):
         tests.append(b.Is((draw(st.sampled_from(_TYPES)),)))
     if ("2" in focus and draw(st.booleans())) or _sometimes(draw):

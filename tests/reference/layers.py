@@ -147,10 +147,14 @@ def _layered(board: Board, spells: Sequence[Source], pick: Pick) -> World:
 
 
 def _there(world: World, started: dict[Key, Source], spells: Sequence[Source]) -> list[Source]:
-    """The effects there are: those that have begun to apply go on with the same objects in any case (613.6)."""
+    """The effects there are: those that have begun to apply go on with the same objects in any case (613.6).
+
+    While its condition is not met an effect is not there, so it has not begun to apply either.
+    """
     found = dict(started)
     for source in (*spells, *_from_abilities(world), *_from_counters(world)):
-        found.setdefault(source.key, source)
+        if source.key not in found and fulfilled(source.ability.condition, source.view, world):
+            found[source.key] = source
     return list(found.values())
 
 
@@ -191,8 +195,6 @@ def _changes(source: Source, layer: str) -> list[tuple[int, Change]]:
 def _objects(source: Source, world: World) -> list[str]:
     if source.fixed is not None:
         return list(source.fixed)
-    if not fulfilled(source.ability.condition, source.view, world):
-        return []
     return subjects(source.ability.effect.subject, source.view, world)
 
 
@@ -217,7 +219,7 @@ def _dependencies(left: list[Source], world: World, layer: str) -> dict[Key, set
     for other in left:
         trial = copied(world)
         _apply(other, trial, layer)
-        there = {source.key for source in _from_abilities(trial)}
+        there = {source.key for source in _there(trial, {}, ())}
         for source in left:
             if source.key == other.key:
                 continue

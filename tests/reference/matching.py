@@ -127,6 +127,8 @@ def _is(thing: Thing, word: str) -> bool:
     match word:
         case "colorless":
             return not thing.colors
+        case "colored":
+            return bool(thing.colors)
         case "monocolored":
             return len(thing.colors) == 1
         case "multicolored":

@@ -20,9 +20,9 @@ from .world import Key
 
 
 def worked_out(board: Board) -> Outcome:
-    """What every permanent is, as the rules in `asp/` have it."""
-    run = run_case(_case(board), _library())
-    assert not run.session.bound_reached, "the product did not come to an end"
+    """What every permanent is, as the rules in `asp/` have it, before anything leaves the board (704.3)."""
+    run = run_case(_case(board), _library(), max_steps=_STEPS if board.resolved else 0)
+    assert not (board.resolved and run.session.bound_reached), "the product did not come to an end"
     features: dict[str, list[Symbol]] = {one.name: [] for one in board.permanents}
     for atom in run.session.atoms("is", 3):
         name, feature, world = atom.symbol.arguments
@@ -30,6 +30,10 @@ def worked_out(board: Board) -> Outcome:
             assert atom.is_fact, f"{atom.symbol} is undecided"
             features[str(name)].append(feature)
     return {one.name: _seen(one, features[one.name], board) for one in board.permanents}
+
+
+_STEPS = 60
+"""More than any board needs whose spells are cast."""
 
 
 @cache
