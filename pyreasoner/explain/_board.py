@@ -19,12 +19,13 @@ class Board:
 
     Nothing that is added may be recursive, so all of it is evaluated while it is grounded: in a round of its
     own, in the parts and with the arguments of the session. Grounding costs some 50 microseconds a rule
-    whether or not it fires, so add only what is needed.
+    whether or not it fires, so add only what is needed, and in few rounds: each costs as much as all rules so far.
     """
 
     def __init__(self, book: RuleBook, parts: Parts, atoms: Iterable[Symbol]) -> None:
         self._control = Control(["--warn=none"], logger=lambda *_: None)
         self.rounds = 0
+        self._told = False
         plain = dict.fromkeys((name, tuple(map(_symbol, args))) for name, args in parts)
         self._parts: dict[tuple[str, int], list[list[Symbol]]] = defaultdict(list)
         for name, args in plain:
@@ -37,6 +38,7 @@ class Board:
             (name if positive else f"-{name}", arity)
             for name, arity, positive in self._control.symbolic_atoms.signatures
         )
+        self.parts = frozenset(self._parts)
 
     def ground(self, rules: Iterable[tuple[str, tuple[str, ...], str]], facts: str = "") -> None:
         """Add rules, each with its part and that part's parameters, and facts for them; ground both."""
@@ -54,6 +56,21 @@ class Board:
         self._control.ground(wanted)
         self.rounds += 1
 
+    def evaluate(self, texts: Iterable[str]) -> None:
+        """Ground rules in which parameters are variables: `board_part` is the predicate with their values."""
+        facts = "" if self._told else self._arguments()
+        self._told = True
+        self._parts["base", 0] = [[]]
+        self.ground([("base", (), text) for text in texts], facts)
+
+    def _arguments(self) -> str:
+        return "\n".join(
+            f"{board_part(name)}({','.join(map(str, args))})."
+            for (name, number), listed in self._parts.items()
+            if number
+            for args in listed
+        )
+
     def atoms(self, signature: Signature) -> Iterable[Symbol]:
         """All atoms of a predicate."""
         name, arity = signature
@@ -63,6 +80,11 @@ class Board:
     def read(self, name: str, arity: int) -> Iterable[list[Symbol]]:
         """The arguments of all atoms of a predicate."""
         return (atom.symbol.arguments for atom in self._control.symbolic_atoms.by_signature(name, arity))
+
+
+def board_part(name: str) -> str:
+    """The predicate whose atoms have the arguments with which the session grounded a part."""
+    return f"__at_{name}"
 
 
 def _symbol(argument: int | str | Symbol) -> Symbol:

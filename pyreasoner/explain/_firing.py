@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from clingo import Symbol, SymbolType
@@ -38,15 +38,22 @@ class Firings:
         self._board = board
         self._grounded: set[int] = set()
         self._seen: set[tuple[Signature, Shape]] = set()
+        # most of what fires nobody asks about: it is read when somebody does
+        self._unread: dict[Symbol, list[Symbol]] = defaultdict(list)
+        self._members: dict[Symbol, list[Symbol]] = defaultdict(list)
         self._found: dict[Symbol, list[Firing]] = defaultdict(list)
 
     def of(self, atom: Symbol) -> list[Firing]:
         """The instances that derive an atom that `prepare` was told of."""
+        unread = self._unread.pop(atom, None)
+        if unread is not None:
+            members = self._members_of(atom)
+            self._found[atom] += [self._firing(atom, one.arguments, members) for one in unread]
         return self._found.get(atom, [])
 
     def heads(self) -> Iterable[Symbol]:
         """All atoms that something grounded so far derives, held by the model or not."""
-        return list(self._found)
+        return [*self._found, *(atom for atom in self._unread if atom not in self._found)]
 
     def prepare(self, atoms: Iterable[Symbol]) -> None:
         """Ground the rules that may derive these atoms."""
@@ -70,31 +77,38 @@ class Firings:
         self._ground(one for one in templates(self._book) if one.rule.cites)
 
     def _ground(self, wanted: Iterable[Template]) -> None:
+        here, parts = self._board.signatures, self._board.parts
         fresh = {one.number: one for one in wanted if one.number not in self._grounded}
         self._grounded.update(fresh)
-        alive = [one for one in fresh.values() if one.needs <= self._board.signatures]
+        alive = [
+            one for one in fresh.values() if one.needs <= here and (one.rule.part, len(one.rule.params)) in parts
+        ]
         if not alive:
             return
         fired, part = f"{FIRED}{self._board.rounds}", f"{PART}{self._board.rounds}"
-        self._board.ground(
-            (one.rule.part, one.rule.params, one.text.replace(FIRED, fired).replace(PART, part))
-            for one in alive
+        self._board.evaluate(one.text.replace(FIRED, fired).replace(PART, part) for one in alive)
+        for head, supports in self._board.read(part, 2):
+            self._members[head].append(supports)
+        for head, instance in self._board.read(fired, 2):
+            self._unread[head].append(instance)
+
+    def _members_of(self, head: Symbol) -> dict[tuple[Symbol, Symbol], list[Symbol]]:
+        """What made aggregates true, by the rule and the values of its instance."""
+        found: dict[tuple[Symbol, Symbol], list[Symbol]] = defaultdict(list)
+        for number, binding, atoms in (one.arguments for one in self._members.get(head, ())):
+            found[number, binding].extend(atoms.arguments)
+        return found
+
+    def _firing(
+        self, head: Symbol, instance: list[Symbol], members: Mapping[tuple[Symbol, Symbol], list[Symbol]]
+    ) -> Firing:
+        number, args, positive, absent, binding = instance
+        template = templates(self._book)[number.number]
+        needs = [*positive.arguments, *members.get((number, binding), ())]
+        return Firing(
+            *(template.rule, template.kind, head),
+            *(tuple(args.arguments), tuple(dict.fromkeys(needs)), tuple(absent.arguments)),
         )
-        members: dict[tuple[Symbol, Symbol, Symbol], list[Symbol]] = defaultdict(list)
-        for number, head, binding, atoms in self._board.read(part, 4):
-            members[number, head, binding].extend(atoms.arguments)
-        every = templates(self._book)
-        for number, head, args, positive, absent, binding in self._board.read(fired, 6):
-            template = every[number.number]
-            needs = positive.arguments
-            if members:
-                needs = list(dict.fromkeys([*needs, *members.get((number, head, binding), ())]))
-            self._found[head].append(
-                Firing(
-                    *(template.rule, template.kind, head),
-                    *(tuple(args.arguments), tuple(needs), tuple(absent.arguments)),
-                )
-            )
 
 
 def signature_of(atom: Symbol) -> Signature:

@@ -1,6 +1,7 @@
-"""The rules of the second program, in which every `h :- B` becomes `__fired(N,h,Label,Pos,Neg,Vars) :- B`.
+"""The rules of the second program, in which every `h :- B` becomes `__fired(h,(N,Label,Pos,Neg,Vars)) :- B`.
 
-`__part(N,h,Vars,Atoms)` lists what made an aggregate or a conditional literal of an instance true.
+`__part(h,(N,Vars,Atoms))` lists what made an aggregate or a conditional literal of an instance true. A part's
+parameters are variables here, and `board_part` has their values: a rule is ground once, not once for each step.
 """
 
 from __future__ import annotations
@@ -20,10 +21,12 @@ from .._asp import (
     has_operator,
     known_variables,
     rename,
+    replace_constants,
     shape_of,
     variables,
     without_anonymous,
 )
+from ._board import board_part
 from .rulebook import Rule, RuleBook
 
 FIRED = "__fired"
@@ -109,24 +112,25 @@ def _denied(head: Head) -> Lit:
 
 
 def _text(one: Template) -> str:
-    number, body = one.number, one.body
+    number, body, params = one.number, one.body, one.rule.params
     atom = one.head.atom if one.head else FALSE
     known = known_variables(one.head, body)
     positive = [lit.atom for lit in body if lit.positive]
     shown = [_shown(lit) for lit in body if lit.kind == "atom" and lit.sign]
     parts = list(_parts(body, frozenset(known)))
     label, calculates = _label(one.rule, known)
-    binding = _tuple(known) if parts else "()"
-    rest = f"{_tuple(positive)},{_tuple(shown)},{binding})"
-    plain = "; ".join(lit.text for lit in body)
-    after = f" :- {plain}." if body else "."
-    lines = [f"{FIRED}({number},{atom},{label},{rest}{after}"]
+    binding = _tuple([*known, *params]) if parts else "()"
+    rest = f"{_tuple(positive)},{_tuple(shown)},{binding}))"
+    values = [f"{board_part(one.rule.part)}({','.join(params)})"] if params else []
+    plain = "; ".join([*values, *(lit.text for lit in body)])
+    after = f" :- {plain}." if plain else "."
+    lines = [f"{FIRED}({atom},({number},{label},{rest}{after}"]
     if calculates:  # a label that cannot be calculated must not hide the firing
-        lines.append(f"{FIRED}({number},{atom},(),{rest}{after}")
+        lines.append(f"{FIRED}({atom},({number},(),{rest}{after}")
     for supports, condition in parts:
         inside = "; ".join(filter(None, (plain, condition)))
-        lines.append(f"{PART}({number},{atom},{binding},{_tuple(supports)}) :- {inside}.")
-    return "\n".join(lines)
+        lines.append(f"{PART}({atom},({number},{binding},{_tuple(supports)})) :- {inside}.")
+    return replace_constants("\n".join(lines), lambda name: f"At__{name}" if name in params else name)
 
 
 def _shown(lit: Lit) -> str:
