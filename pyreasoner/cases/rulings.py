@@ -169,8 +169,9 @@ def _triggers(scope: Scope, names: CaseNames) -> Iterator[Expectation]:
         else:
             subject, ability = constant(key), at.path
         value, members, shown = number_or_several(at)
+        times = "time" if shown == "1" else "times"
         yield Expectation(
-            term("triggers", subject), "number", value, members, f"{key} triggers {shown} times", ability
+            term("triggers", subject), "number", value, members, f"{key} triggers {shown} {times}", ability
         )
 
 

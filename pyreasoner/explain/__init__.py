@@ -5,7 +5,7 @@ and tell why not, `rule_index` finds rules by their numbers, `Words` says terms 
 """
 
 from .derivation import Node
-from .labels import Cite, Label
+from .labels import Cite, Label, fill
 from .replay import Derivations, replay
 from .rulebook import Rule, RuleBook
 from .rules import Entry, RuleIndex, rule_index
@@ -24,6 +24,7 @@ __all__ = [
     "RuleBook",
     "RuleIndex",
     "Words",
+    "fill",
     "replay",
     "rule_index",
 ]

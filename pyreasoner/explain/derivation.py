@@ -51,8 +51,13 @@ class Node:
 
     @property
     def told(self) -> bool:
-        """True if a reader wants to see it: it cites a rule, has a label, or was somebody's choice."""
-        return self.choice or (self.rule is not None and bool(self.rule.cites or self.rule.label.text))
+        """True if a reader wants to see it: it cites a rule, has a label, or was somebody's choice.
+
+        A rule whose comment says `@quiet()` is cited, but there is nothing to tell of it by itself.
+        """
+        if self.choice or self.rule is None:
+            return self.choice
+        return bool(self.rule.cites or self.rule.label.text) and self.rule.label.tagged("quiet") is None
 
     def condensed(
         self, keep: Callable[[Node], bool] | None = None, leave: Callable[[Node], bool] | None = None

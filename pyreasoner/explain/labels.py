@@ -40,6 +40,14 @@ class Label:
     sense: str = ""
     tags: tuple[tuple[str, str], ...] = ()
 
+    def tagged(self, tag: str) -> str | None:
+        """What a tag of this name says, if the label has one: its text, or the arguments as they are written."""
+        for name, arguments in self.tags:
+            if name == tag:
+                found = _STRING.match(arguments)
+                return found[1] if found is not None else arguments
+        return None
+
     def untold(self) -> Label:
         """The label for a further rule under the block with another head: `@label` is not about it."""
         return replace(self, text="", terms=())

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from clingo import SymbolType
 
-from ..explain import Cite, Node
-from ..saying import sentence
+from ..explain import Cite, Node, fill
+from ..saying import counted, listed, sentence
 from .layers import LayerPage, Spoken
 from .page import Block, Item, Numbered, Span, Spans, Style, Tree, item, line, span, spans
 
 _Key = Hashable
+_SPARED = ("has ", "is ")  # verbs that need not be said twice
+_FEW = 2  # as many steps of a kind are still told one by one
 _FIRST = -1  # the place of what belongs to no step of the game
 
 
@@ -23,7 +25,8 @@ class Step:
 
     `number` counts from 1, `because` are the numbers of the steps that it rests on, `rules` the numbered
     rules that it applies, `where` the file and line of its encoding, `at` the step of the game, `kind` that
-    of `explain.Node`, or `applied` for a continuous effect that is applied, which `effect` tells.
+    of `explain.Node`, or `applied` for a continuous effect that is applied, which `effect` tells. `many` is how
+    several such steps after each other are told, with `place` for what this one is about.
     """
 
     number: int
@@ -34,6 +37,8 @@ class Step:
     where: str = ""
     at: int | None = None
     effect: Spoken | None = None
+    many: str = ""
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +52,20 @@ class Goal:
     nodes: tuple[Node, ...]
     after: str = ""
     keys: tuple[_Key, ...] = ()
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """What is shown, with the numbers of the steps that it rests on, and after what, if not at the end."""
+    """What is shown, with the numbers of the steps that it rests on, and after what, if not at the end.
+
+    `about` is the thing that the text begins with, if there is one.
+    """
 
     text: str
     because: tuple[int, ...]
     after: str = ""
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +87,10 @@ def prove(goals: Iterable[Goal], layers: LayerPage | None = None) -> Proof:
     numbers = telling.numbers()
     needs = _Needs()
     steps = tuple(telling.step(key, numbers, needs) for key in numbers)
-    return Proof(
+    return _folded(
         steps,
         tuple(
-            Conclusion(goal.text, needs.nearest(_listed([*keys, *goal.keys], numbers)), goal.after)
+            Conclusion(goal.text, needs.nearest(_listed([*keys, *goal.keys], numbers)), goal.after, goal.about)
             for goal, keys in ends
             if goal.text is not None
         ),
@@ -104,7 +114,7 @@ def proof_page(proof: Proof, indent: int = 0) -> list[Block]:
     if waiting:
         page.append(Numbered(tuple(waiting), indent, last + 1 - len(waiting), last))
     if proof.conclusions:
-        page.append(Tree(tuple(item(*_concluded(one)) for one in proof.conclusions), indent))
+        page.append(Tree(tuple(item(*_concluded(one)) for one in _joined(proof.conclusions)), indent))
     return page
 
 
@@ -204,7 +214,9 @@ class _Telling:
         needs.add(number, because)
         where = point.node.rule.where if point.node is not None and point.node.rule is not None else ""
         at = point.effect.step if point.effect is not None else point.node.step if point.node is not None else None
-        return Step(number, point.text, tuple(point.cites), because, point.kind, where, at, point.effect)
+        step = Step(number, point.text, tuple(point.cites), because, point.kind, where, at, point.effect)
+        many = point.node.rule.label.tagged("many") if point.node is not None and point.node.rule is not None else None
+        return step if many is None else replace(step, many=many, place=_filling(point.text, point.node))
 
     def _is_told(self, node: Node) -> bool:
         if self.layers is None:
@@ -255,6 +267,13 @@ class _Telling:
                 point.cites.update(dict.fromkeys(numbers_of(child.cites)))
 
 
+def _filling(text: str, node: Node | None) -> str:
+    """What stands in the only place of a label."""
+    label = node.rule.label.text if node is not None and node.rule is not None else ""
+    before, _, after = label.partition("{}")
+    return text.removeprefix(before).removesuffix(after)
+
+
 def _place(node: Node) -> int:
     """The step of the game at which a node is told."""
     if node.step is not None:
@@ -299,6 +318,35 @@ def _listed(keys: Iterable[_Key], numbers: Mapping[_Key, int]) -> tuple[int, ...
     return tuple(sorted({numbers[key] for key in keys if key in numbers}))
 
 
+def _folded(steps: Sequence[Step], conclusions: Sequence[Conclusion]) -> Proof:
+    """The proof with each run of steps of one kind, such as the steps of a turn that end, told as one."""
+    runs: list[list[Step]] = []
+    for step in steps:
+        last = runs[-1][-1] if runs else None
+        if last is not None and step.many and step.many == last.many and step.because == (last.number,):
+            runs[-1].append(step)
+        else:
+            runs.append([step])
+    runs = [part for run in runs for part in ([run] if len(run) > _FEW else [[one] for one in run])]
+    numbers = {one.number: number for number, run in enumerate(runs, start=1) for one in run}
+
+    def moved(because: Sequence[int], own: int = 0) -> tuple[int, ...]:
+        return tuple(sorted({numbers[one] for one in because} - {own}))
+
+    return Proof(
+        tuple(
+            replace(
+                run[0],
+                number=number,
+                text=run[0].text if len(run) == 1 else fill(run[0].many, [run[0].place, run[-1].place]),
+                because=moved([need for one in run for need in one.because], number),
+            )
+            for number, run in enumerate(runs, start=1)
+        ),
+        tuple(replace(one, because=moved(one.because)) for one in conclusions),
+    )
+
+
 def _heads(before: Step | None, step: Step) -> list[Spans]:
     """The lines over a step: at the first effect of a step of the game, and at the first of a layer."""
     if step.effect is None:
@@ -306,7 +354,8 @@ def _heads(before: Step | None, step: Step) -> list[Spans]:
     heads: list[Spans] = []
     same = before is not None and before.effect is not None and before.at == step.at
     if not same:
-        heads.append(spans(f"{'Continuous' if before is None else 'Then the continuous'} effects, layer by layer:"))
+        said = "Continuous effects" if before is None else "Then the continuous effects"
+        heads.append(spans(f"{said}, {'where anything is new' if step.effect.partly else 'layer by layer'}:"))
     if not same or before is None or before.effect is None or before.effect.layer != step.effect.layer:
         layer = step.effect.layer
         number = f"Layer {layer.number}" if layer.number else "Layer"
@@ -321,11 +370,11 @@ def _heads(before: Step | None, step: Step) -> list[Spans]:
 
 def _said(step: Step) -> Item:
     children: list[Item] = []
-    text = sentence(step.text)
+    text = counted(sentence(step.text))
     if step.effect is not None:
-        children = [item(one.text, _rules(one.rules)) for one in step.effect.remarks]
+        children = [item(counted(one.text).rstrip("."), _rules(one.rules)) for one in step.effect.remarks]
     return item(
-        text.rstrip(".") if step.effect is None else text,
+        text.rstrip("."),
         _rules(step.rules),
         span(" (chosen)" if step.kind == "choice" else "", Style.OPEN),
         by(step.because),
@@ -335,6 +384,29 @@ def _said(step: Step) -> Item:
 
 def _rules(rules: Sequence[str]) -> Span:
     return span(f" [{', '.join(rules)}]" if rules else "", Style.RULE)
+
+
+def _joined(conclusions: Sequence[Conclusion]) -> list[Conclusion]:
+    """Conclusions about one thing that rest on the same steps, in one sentence."""
+    groups: list[list[Conclusion]] = []
+    for one in conclusions:
+        last = groups[-1][0] if groups else None
+        same = last is not None and (one.about, one.because, one.after) == (last.about, last.because, last.after)
+        if same and one.about:
+            groups[-1].append(one)
+        else:
+            groups.append([one])
+    return [replace(group[0], text=_together(group)) for group in groups]
+
+
+def _together(group: Sequence[Conclusion]) -> str:
+    """`A has 3 life and loses the game`, without a verb that was just said."""
+    said = [one.text.removeprefix(f"{one.about} ") for one in group]
+    for number in range(len(said) - 1, 0, -1):
+        verb = f"{said[number].split(' ')[0]} "
+        if said[number - 1].startswith(verb) and verb in _SPARED:
+            said[number] = said[number].removeprefix(verb)
+    return " ".join([group[0].about, listed(said)]) if len(group) > 1 else group[0].text
 
 
 def _concluded(one: Conclusion) -> Spans:

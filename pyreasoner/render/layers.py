@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from clingo import Function, Symbol, SymbolType
@@ -35,6 +35,7 @@ class Spoken:
 
     `source` is the object that the effect comes from ("" for none), `effect` what it does as a sentence without
     its end, `objects` all that it applies to, `numbers` what becomes of their numbers; `remarks` are told below.
+    `partly` says that other layers of the step are not told again, because nothing has changed in them.
     """
 
     layer: Layer
@@ -46,6 +47,7 @@ class Spoken:
     objects: tuple[str, ...]
     numbers: Mapping[str, str]
     remarks: tuple[Told, ...]
+    partly: bool = False
 
     def data(self) -> dict[str, Any]:
         """The application as plain data."""
@@ -370,13 +372,17 @@ def _chosen(kind: Symbol) -> Symbol:
 
 
 class LayerPage:
-    """The applications that are told beside a derivation, and which of its atoms belong to them."""
+    """The applications that are told beside a derivation, and which of its atoms belong to them.
+
+    `partly` are the steps of which some layers were told before and are not told again.
+    """
 
     def __init__(self, within: Within, speaker: Speaker, applications: Sequence[Application]) -> None:
         self._within = within
         self._spoken = {one.key: speaker.speak(one) for one in applications}
         self._place = {one.key: number for number, one in enumerate(applications)}
         self._alias = _retold(applications)
+        self.partly = {step for _, _, step in self._alias}
 
     def key(self, atom: Symbol) -> Key | None:
         """The application that an atom is part of, if that is told."""
@@ -403,7 +409,8 @@ class LayerPage:
 
     def spoken(self, key: Hashable) -> Spoken | None:
         """The application of a key."""
-        return self._spoken.get(key)  # type: ignore[call-overload, no-any-return]
+        found: Spoken | None = self._spoken.get(key)  # type: ignore[call-overload]
+        return replace(found, partly=found.step in self.partly) if found is not None else None
 
     def place(self, key: Hashable) -> int:
         """Its place in the order in which they are made."""
@@ -411,19 +418,19 @@ class LayerPage:
 
 
 def _retold(applications: Sequence[Application]) -> dict[Key, Key]:
-    """Where the layers of a step say nothing that those of an earlier one did not, they are not told again."""
-    steps: dict[int, list[Application]] = defaultdict(list)
+    """Where a layer says nothing at a later step that it did not say before, it is not told again."""
+    layers: dict[tuple[int, Symbol], list[Application]] = defaultdict(list)
     for one in applications:
-        steps[one.step].append(one)
+        layers[one.step, one.layer].append(one)
     alias: dict[Key, Key] = {}
-    told: list[list[Application]] = []
-    for group in steps.values():
-        for earlier in told:
+    told: dict[Symbol, list[list[Application]]] = defaultdict(list)
+    for (_, layer), group in layers.items():
+        for earlier in told[layer]:
             if len(group) == len(earlier) and all(map(_says_no_more, group, earlier)):
                 alias.update({one.key: other.key for one, other in zip(group, earlier, strict=True)})
                 break
         else:
-            told.append(group)
+            told[layer].append(group)
     return alias
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -16,7 +17,7 @@ from ..explain import Words
 from .conditions import condition_data, condition_lines
 from .page import Block, Heading, Style, Table, Tree, item, line, span, spans
 from .why import case_lines
-from .words import in_words
+from .words import in_words, words_of
 
 RULES = "rules"
 
@@ -32,7 +33,7 @@ class Told:
     def __init__(self, case: Case, found: Outcomes) -> None:
         self.case = case
         self.found = found
-        self.words = Words.of(found.naming)
+        self.words = replace(Words.of(found.naming), names=words_of(case.facts).names)
         self.facts = [[parse_term(fact) for fact in one.facts] for one in found.outcomes]
 
     @cached_property

@@ -6,13 +6,12 @@ import re
 
 from clingo import Function, Symbol
 
-from ..saying import Said, listed
+from ..saying import Said, counted, listed
 from ..terms import constant
 from ..why import Ending, Point
 from ..words import Row, Words
 
 _NAMED = ("player", "object", "entity")
-_PLURAL = re.compile(r"(?P<number>\S+) (?P<noun>[^\s()]+)\(s\)")
 _SCRIPT = re.compile(r"script (\d+)\Z")
 
 
@@ -31,7 +30,8 @@ def point_text(ending: Ending, point: Point) -> str:
     so = _said(ending, subject, row, found)
     if ending.any_value or row.more["value"] == "truth":
         return so
-    return f"{so}, not {_value(ending, row, value)}"
+    expected = _zone(ending, value) if "{zone}" in str(row.more["so"]) else _value(ending, row, value)
+    return f"{so}, not {expected}"
 
 
 def _plainly(ending: Ending, point: Point) -> str:
@@ -73,13 +73,16 @@ def _said(ending: Ending, subject: str, row: Row, value: str, denied: bool = Fal
     negative = denied or value in ("none", "false", "0")
     template = str(row.more.get("so none") if negative and "so none" in row.more else row.more["so"])
     places = {"of": Said(subject), "is": Said(_value(ending, row, value)), "zone": Said(_zone(ending, value))}
+    if "feature" in row.more:
+        one = Said(str(row.more["feature"]))
+        places["feature"] = one if ", " not in value and " and " not in value else Said(one.many)
     if row.more.get("value") == "numbers":
         number, _, kind = value.partition(" ")
         places |= {"is": Said("no" if number in ("0", "none") else number), "kind": Said(kind)}
     said = ending.words.sayer().template(template, places)
     if denied and "so none" not in row.more:
         said = f"not: {said}"
-    return _counted(said if "{of}" in template else f"{subject} {said}")
+    return counted(said if "{of}" in template else f"{subject} {said}")
 
 
 def _value(ending: Ending, row: Row, value: str) -> str:
@@ -101,15 +104,3 @@ def _zone(ending: Ending, value: str) -> str:
     if row is None:
         return f"in {value}"
     return str(row.more.get("place", f"in {ending.words.sayer().say('zone', _term(row.fact))}"))
-
-
-def _counted(text: str) -> str:
-    """`1 card(s)` is "1 card", `2 card(s)` "2 cards"."""
-
-    def chosen(found: re.Match[str]) -> str:
-        noun = Said(found["noun"])
-        return f"{found['number']} {noun if found['number'] == '1' else noun.many}"
-
-    return _PLURAL.sub(chosen, text)
-
-

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from clingo import Symbol
 
@@ -49,15 +49,27 @@ def _rests_on(ending: Ending, within: Within, nodes: Iterable[Node]) -> set[Key]
         for atom in ending.model
         if atom.name == "applied" and len(atom.arguments) == 3
     }
-    found = (within.application(one.atom) for node in nodes for one in node.walk())
+    found = (within.application(one.atom) for one in _reasons(within, nodes))
     return {key for key in found if key is not None and key in applied}
 
 
+def _reasons(within: Within, nodes: Iterable[Node]) -> Iterator[Node]:
+    """All that the nodes rest on, each once, but for what only says that something is looked at."""
+    seen: set[int] = set()
+    waiting = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        if id(node) not in seen and node.atom.name not in within.aside:
+            seen.add(id(node))
+            yield node
+            waiting.extend(node.children)
+
+
 def _steps_asked(ending: Ending, points: Sequence[Point], everything: bool) -> Iterable[int]:
-    """The step at which the characteristics of what is asked about were last worked out."""
+    """The step at which the characteristics of what is asked about were last worked out, if it asks for any."""
     changed = sorted(atom.arguments[0].number for atom in ending.model if atom.name == "changed")
     for point in points:
-        if everything or (point.subject is not None and point.step is not None):
+        if everything or (point.subject is not None and point.step is not None and not point.bare):
             until = point.step if point.step is not None else ending.run.end
             yield from [step for step in changed if step <= until][-1:]
 

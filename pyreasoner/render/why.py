@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from clingo import Symbol
+from clingo import Function, Symbol, SymbolType, parse_term
 
 from ..cases import Case
-from ..explain import FailedRule
+from ..explain import FailedRule, Failing
+from ..saying import listed, sentence
 from ..why import Ending, Point
 from .derivation import Goal, Proof, numbers_of, proof_data, proof_page, prove
 from .page import Block, Heading, Item, Style, Tree, item, line, span
@@ -17,6 +19,16 @@ from .told_layers import layer_page
 
 Say = Callable[[Symbol], str]
 
+_UNKNOWN = "..."  # what a label says for a term without a value
+_VARIABLE = re.compile(r"\b_*[A-Z]\w*(?=[,)])|\b_(?=[,)])")
+_COMPARED = {
+    "<=": "is not at most",
+    ">=": "is not at least",
+    "!=": "is the same as",
+    "<": "is not less than",
+    ">": "is not more than",
+    "=": "is not",
+}
 _SHOWN = 6  # rules that are told for one thing that is not so
 
 
@@ -25,12 +37,17 @@ def proof_of(ending: Ending, points: Sequence[Point], *, everything: bool = Fals
 
     The layers are told where continuous effects bear on it; with `everything`, all effects of those steps.
     """
-    told = [point for point in points if point.atoms or not point.missing]
-    nodes = [tuple(map(ending.derivation, point.atoms)) for point in told]
-    layers, along, kept = layer_page(ending, told, [one for some in nodes for one in some], everything)
+    nodes = [tuple(map(ending.derivation, point.atoms)) for point in points]
+    layers, along, kept = layer_page(ending, points, [one for some in nodes for one in some], everything)
     goals = [
-        Goal(point_text(ending, point), derived, after=point.after, keys=tuple(kept.get(number, ())))
-        for number, (point, derived) in enumerate(zip(told, nodes, strict=True))
+        Goal(
+            point_text(ending, point),
+            derived,
+            after=point.after,
+            keys=tuple(kept.get(number, ())),
+            about=ending.words.say(point.subject) if point.subject is not None else "",
+        )
+        for number, (point, derived) in enumerate(zip(points, nodes, strict=True))
     ]
     return prove([*goals, *along], layers)
 
@@ -48,10 +65,11 @@ def explained_page(
     `refused` if it was asked why not; `everything` tells all continuous effects, not only those that bear on it.
     """
     page = [*case_lines(ending.run.case, ending.run.release), *choice_lines(ending)]
+    proof = proof_of(ending, points, everything=everything)
     for point in points:
         if not point.met and (refused or not point.found):
-            page += why_not_page(ending, point, f"Why not {point.expected}", refused)
-    return [*page, *proof_page(proof_of(ending, points, everything=everything))]
+            page += why_not_page(ending, point, f"Why not {point.expected}", not proof.steps)
+    return [*page, *proof_page(proof)]
 
 
 def explained_data(ending: Ending, points: Sequence[Point], everything: bool = False) -> dict[str, Any]:
@@ -105,7 +123,7 @@ def choice_lines(ending: Ending) -> list[Block]:
 def why_not_page(ending: Ending, point: Point, title: str, refused: bool = True) -> list[Block]:
     """For each rule that could have made it so, the first condition that failed.
 
-    That there is none is said only if it was asked why not.
+    That there is none is said only if nothing else is (`refused`).
     """
     say = ending.words.say
     items = [one for atom in point.missing for one in _told(ending.why_not(atom), say)]
@@ -135,15 +153,18 @@ def _failed_data(failed: Sequence[FailedRule]) -> list[dict[str, Any]]:
     ]
 
 
-def _told(failed: Sequence[FailedRule], say: Say) -> list[Item]:
-    """The rules worth telling: numbered ones; any other gives its place to what its condition lacks."""
+def _told(failed: Sequence[FailedRule], say: Say, *, nested: bool = False) -> list[Item]:
+    """The rules worth telling: numbered ones; any other gives its place to what its condition lacks.
+
+    Of what lies below another, only what speaks of things that are known.
+    """
     items: list[Item] = []
     for one in _furthest(failed):
-        below = [found for failing in one.failing for found in _told(failing.because, say)]
-        if one.cites:
-            items.append(_rule(one, say, below))
-        else:
+        below = [found for failing in one.failing for found in _told(failing.because, say, nested=True)]
+        if not one.cites:
             items += below
+        elif not (nested and _UNKNOWN in one.text):
+            items.append(_rule(one, say, below))
     return list({repr(one): one for one in items}.values())
 
 
@@ -159,16 +180,43 @@ def _fails_first(one: FailedRule) -> bool:
 
 
 def _rule(one: FailedRule, say: Say, below: Sequence[Item]) -> Item:
-    return item(
-        one.text or one.rule.where,
-        span(f" [{', '.join(numbers_of(one.cites))}]", Style.RULE),
-        span(f" fails: {_condition(one, say)}"),
-        children=below,
-    )
+    """What a rule lacks; its label without what would follow says of what it is."""
+    would = one.text.partition(", so ")[0].replace(_UNKNOWN, "something")
+    condition = _condition(one, say)
+    if one.kind == "comparison" and would:
+        condition += f" ({sentence(would)})"
+    elif not condition:
+        condition = f"it is not so that {would}" if would else "its conditions are not met"
+    rules = span(", ".join(numbers_of(one.cites)), Style.RULE)
+    return item("By ", rules, f" it would be, but {condition}", children=below)
 
 
 def _condition(one: FailedRule, say: Say) -> str:
-    said = [say(failing.atom) if failing.atom is not None else failing.text for failing in one.failing]
-    more = f" and {one.more} more" if one.more else ""
-    verb = {"missing": "there is no", "blocked": "there is"}.get(one.kind, "")
-    return f"{verb} {'; '.join(said) or one.literal or one.kind}{more}".strip()
+    """What is in the way, once for all steps at which it is; "" if it cannot be said in players' words."""
+    if one.kind == "comparison":
+        return listed(list(dict.fromkeys(_compared(failing.text) for failing in one.failing)))
+    said = dict.fromkeys(filter(None, (_lacking(failing, say) for failing in one.failing)))
+    joined = listed(list(said), "or")
+    return joined if one.kind == "blocked" or not joined else f"it is not so that {joined}"
+
+
+def _compared(text: str) -> str:
+    """`1 <= 0` as "1 is not at most 0"."""
+    for sign, words in _COMPARED.items():
+        left, found, right = text.partition(f" {sign} ")
+        if found:
+            return f"{left} {words} {right}"
+    return text
+
+
+def _lacking(failing: Failing, say: Say) -> str:
+    """An atom without its step, where what is unknown of it is any; private ones cannot be said."""
+    try:
+        term = parse_term(_VARIABLE.sub("any", str(failing.atom) if failing.atom is not None else failing.text))
+    except RuntimeError:
+        return ""
+    if term.type is not SymbolType.Function or term.name.startswith("_") or not term.arguments:
+        return ""
+    last = term.arguments[-1]
+    timed = last.type is SymbolType.Number or str(last) == "any"
+    return say(Function(term.name, term.arguments[:-1])) if timed and len(term.arguments) > 1 else say(term)

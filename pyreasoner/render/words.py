@@ -10,15 +10,16 @@ import clingo
 from ..cases import Case
 from ..engine import Choice, Condition, Judgement, Where
 from ..explain import Words
+from ..saying import NAMING, names_of
 from .conditions import said_where
 
-_NAMING = ("object_name(", "player_name(", "part_name(")
+_NAMING = tuple(f"{name}(" for name, _ in NAMING)
 
 
 def words_of(facts: Iterable[str]) -> Words:
     """The words for a case, from its facts as lines of ASP text."""
     naming = (fact.rstrip(". ") for fact in facts if fact.startswith(_NAMING))
-    return Words.of(map(clingo.parse_term, naming))
+    return Words(names_of(map(clingo.parse_term, naming)))
 
 
 def speaker(facts: Iterable[str]) -> Callable[[str], str]:

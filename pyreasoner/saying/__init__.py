@@ -9,7 +9,7 @@ A value of a new kind is one function, registered with `@says_kind`, as `@term_k
 from . import features, nouns, values  # each registers how its kinds are said
 from .casewords import CaseWords
 from .effects import changes_said, effect_said
-from .grammar import listed, plural, sentence, shortened, with_article
+from .grammar import counted, listed, plural, sentence, shortened, with_article
 from .lexicon import Lexicon
 from .naming import NAMING, names_of
 from .said import Said
@@ -25,6 +25,7 @@ __all__ = [
     "Sayer",
     "Texts",
     "changes_said",
+    "counted",
     "effect_said",
     "features",
     "listed",

@@ -46,6 +46,8 @@ class CaseWords(Words):
                 return self._ability(term)
             if term in self.texts.tests or term in self.texts.alternatives:
                 return self.sayer().say("selection", term)
+            if term.match("step", 1):
+                return self.sayer().say("step", term.arguments[0])
             if term.match("subtype", 1):
                 return self.lexicon.word("subtypes", term.arguments[0]) or super().say(term)
             return _OWNER.sub("s'", super().say(term))

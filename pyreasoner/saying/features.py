@@ -9,6 +9,7 @@ from .sayer import Sayer, read_out, says_kind
 from .texts import text_of
 
 _SECTIONS = {"type": "types", "subtype": "subtypes", "supertype": "supertypes", "color": "colors"}
+_PARTS = (" step", " phase")
 _POSSESSIVES = {"it": "its", "you": "your", "that player": "that player's"}
 
 
@@ -82,10 +83,12 @@ def zone(sayer: Sayer, term: Symbol) -> Said:
 
 @says_kind("step")
 def step(sayer: Sayer, term: Symbol) -> Said:
-    """`end step`, `upkeep step`: the longer name where a step has one."""
+    """`end step`, `precombat main phase`: the longest name that says what it is."""
     row = sayer.lexicon.row("steps", term)
-    longer = f"{row.word} step" if row is not None else ""
-    return Said(longer) if row is not None and longer in row.aliases else _word(sayer, "steps", term)
+    if row is None:
+        return read_out(sayer, term)
+    full = [name for name in (row.word, *row.aliases) if name.startswith(row.word) and name.endswith(_PARTS)]
+    return Said(full[0] if full else f"{row.word} step")
 
 
 @says_kind("choice")

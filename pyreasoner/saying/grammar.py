@@ -9,6 +9,7 @@ _VOWEL = re.compile(r"[aeio]|u(?!ni)|8|11\b|18\b", re.IGNORECASE)
 _CONSONANT_Y = re.compile(r"[^aeiou]y\Z")
 _HISSING = re.compile(r"(?:s|x|z|ch|sh)\Z")
 _VES = re.compile(r"(?:^|[^a-z])(?:elf|(?:were)?wolf|dwarf|knife|life|leaf|thief)\Z")
+_COUNTED = re.compile(r"\b(?P<number>\d+|no)(?P<between>(?: [^\s()]+){0,2}?) (?P<noun>[^\s()]+)\(s\)")
 _SAME = re.compile(r"(?:plains|fish|sheep|folk|kin|'s)\Z")
 
 
@@ -38,6 +39,16 @@ def plural(word: str) -> str:
 def owner(name: str) -> str:
     """`A's`, `March of the Machines'`."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def counted(text: str) -> str:
+    """`1 poison counter(s)` is "1 poison counter", with any other number it is "counters"."""
+
+    def chosen(found: re.Match[str]) -> str:
+        noun = found["noun"] if found["number"] == "1" else plural(found["noun"])
+        return f"{found['number']}{found['between']} {noun}"
+
+    return _COUNTED.sub(chosen, text)
 
 
 def listed(parts: Sequence[str], last: str = "and") -> str:

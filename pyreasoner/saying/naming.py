@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 
 from clingo import Symbol, SymbolType
 
+from ..cases.items import UNKNOWN_CARD
 from ..terms import constant
 from .grammar import owner
 from .texts import text_of
 
-NAMING = (("object_name", 2), ("player_name", 2), ("card_of", 2))
+NAMING = (("object_name", 2), ("player_name", 2), ("card_of", 2), ("part_name", 2))
 """The facts of a case that say how things are called."""
 
 
@@ -33,7 +34,7 @@ class _Found:
         args = atom.arguments
         if atom.name == "adds":
             self._take_added(args[0])
-        elif atom.name == "player_name":
+        elif atom.name in ("player_name", "part_name"):
             self.players[args[0]] = text_of(args[1])
         elif atom.name == "object_name":
             self.shown[args[0]] = text_of(args[1])
@@ -91,7 +92,7 @@ def _objects(found: _Found) -> dict[Symbol, str]:
     names: dict[Symbol, str] = {}
     for thing, name in called.items():
         numbers[name] += 1
-        if alike[name] == 1:
+        if alike[name] == 1 and name != UNKNOWN_CARD:
             names[thing] = short[name]
         else:
             names[thing] = _distinct(name, short[name], found.shown.get(thing), numbers[name])
@@ -118,5 +119,7 @@ def _shortened(names: set[str]) -> Mapping[str, str]:
 
 def _distinct(card: str, name: str, shown: str | None, number: int) -> str:
     """One of several with the same name: `Mountain 2`, `Crusade (c1)`."""
+    if card == UNKNOWN_CARD:
+        return "an unknown card"
     given = number if shown is None else shown.removeprefix(f"{constant(card)}_")
     return f"{name} {given}" if str(given).isdecimal() else f"{name} ({shown})"

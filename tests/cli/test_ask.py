@@ -57,7 +57,7 @@ def test_one_outcome(tmp_path: Path) -> None:
     ran = _ask(tmp_path, ONE)
     assert ran.status == 0
     assert ran.out.startswith("ALWAYS  1 outcome\n")
-    assert "giant  battlefield  control B, damage 2, power 3, toughness 3" in ran.out
+    assert "Hill Giant  battlefield  control B, damage 2, power 3, toughness 3" in ran.out
 
 
 def test_a_players_choice(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_an_open_order_of_arrival(tmp_path: Path) -> None:
     ran = _ask(tmp_path, ORDER)
     assert ran.out.startswith("VARIES  2 outcomes\n")
     assert "if they came in this order: " in ran.out
-    assert "giant's power is 4" in ran.out
+    assert "Hill Giant's power is 4" in ran.out
 
 
 def test_copies_are_not_told_apart(tmp_path: Path) -> None:

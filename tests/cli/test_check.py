@@ -63,7 +63,7 @@ def test_a_case_that_fails(wrong: Path) -> None:
     assert f"{wrong}:1" in ran.out
     assert "giant: damage 1  2" in ran.out
     assert "120.3e" in ran.out
-    assert "giant: damage 2, not 1" in ran.out
+    assert "Hill Giant has 2 damage, not 1" in ran.out
     assert ran.out.splitlines()[-1].startswith("1 case: 0 passed, 1 failed in ")
 
 

@@ -35,35 +35,38 @@ def test_the_rulings(case: Path) -> None:
     assert "Does a Shock kill the Giant?" in ran.out
     assert "somebody says: it dies" in ran.out
     assert "704.5g" in ran.out
-    assert "So giant: zone graveyard" in ran.out
+    assert "So Hill Giant is in the graveyard, by 5" in ran.out
 
 
 @pytest.mark.parametrize(
     ("what", "so"),
     [
-        ("giant.zone", "So giant: zone graveyard"),
-        ("giant: zone", "So giant: zone graveyard"),
-        ("giant: zone exile", "So giant: zone graveyard, not exile"),
-        ("A.life", "So A: life 20"),
-        ("A: life 7", "So A: life 20, not 7"),
-        ("knight.power", "So Silver Knight: power 1"),
-        ("knight.pt", "power 1"),
-        ("knight: pt 1/1", "So knight: toughness 1"),
-        ("knight: not tapped", "So knight: not tapped"),
-        ("knight: lacks flying", "So knight: lacks flying"),
-        ("game.winner", "So game: winner none"),
-        ("script 1.legal", "So script 1: legal"),
-        ("knight.controller", "So knight: controller B"),
-        ("humility.name", "So humility: name Humility"),
-        ("knight: counters +1/+1 0", "So knight: 0 +1/+1 counters"),
-        ("holds(life(b,20))", "So holds(life(b,20),"),
+        ("giant.zone", "So Hill Giant is in the graveyard"),
+        ("giant: zone", "So Hill Giant is in the graveyard"),
+        ("giant: zone exile", "So Hill Giant is in the graveyard, not in exile"),
+        ("A.life", "So A has 20 life"),
+        ("A: life 7", "So A has 20 life, not 7"),
+        ("knight.power", "So Silver Knight has power 1"),
+        ("knight.pt", "So Silver Knight has power 1 and toughness 1"),
+        ("knight: pt 1/1", "So Silver Knight has power 1 and toughness 1"),
+        ("knight: types [artifact]", "So Silver Knight has the type creature, not artifact"),
+        ("knight: not tapped", "So Silver Knight is not tapped"),
+        ("knight: lacks flying", "So Silver Knight does not have flying"),
+        ("knight: has flying", "So Silver Knight does not have flying"),
+        ("knight: abilities 0", "So Silver Knight has no abilities"),
+        ("game.winner", "So the game has no winner"),
+        ("script 1.legal", "So line 1 of the script is allowed"),
+        ("knight.controller", "So Silver Knight is controlled by B"),
+        ("humility.name", "So Humility is called Humility"),
+        ("knight: counters +1/+1 0", "So Silver Knight has no +1/+1 counters"),
+        ("holds(life(b,20))", "So holds(life(b,20),0)"),
     ],
 )
 def test_what_is_asked(case: Path, what: str, so: str) -> None:
     """WHAT is told in the words of rulings, with a value or without."""
     ran = run("explain", case, what)
     assert ran.status == 0
-    assert so.removeprefix("So ").partition(": ")[2] in " ".join(ran.out.split())
+    assert so in " ".join(ran.out.split())
 
 
 @pytest.mark.parametrize(
@@ -94,14 +97,14 @@ def test_why_not(case: Path) -> None:
     ran = run("explain", case, "--why-not", "knight: zone graveyard")
     assert ran.status == 0
     assert "704.5f" in ran.out
-    assert "1 <= 0" in ran.out
+    assert "1 is not at most 0 (Silver Knight has toughness 1)" in " ".join(ran.out.split())
 
 
 def test_lost_abilities(case: Path) -> None:
     """Why an ability is not there is told by what took it."""
     ran = run("explain", case, "--why-not", "knight: has first strike")
     assert "613.1f" in ran.out
-    assert "takes first strike from knight" in " ".join(ran.out.split())
+    assert "Silver Knight loses first strike" in " ".join(ran.out.split())
 
 
 def test_json(case: Path) -> None:
@@ -112,7 +115,7 @@ def test_json(case: Path) -> None:
     assert data["release"] == "2026-04-17"
     assert [step["number"] for step in data["steps"]] == list(range(1, len(data["steps"]) + 1))
     assert all(one < step["number"] for step in data["steps"] for one in step["because"])
-    assert data["conclusions"][0]["text"] == "giant: zone graveyard"
+    assert data["conclusions"][0]["text"] == "Hill Giant is in the graveyard"
     assert "704.5g" in {number for step in data["steps"] for number in step["rules"]}
 
 

@@ -15,12 +15,12 @@ def test_a_page() -> None:
         Heading("Head"),
         line("plain ", span("strong", Style.STRONG), span(" x.lp", Style.CODE)),
         Tree((item("one", children=[item("below")]), item("two"))),
-        Numbered((spans("first"), spans("second"))),
+        Numbered((item("first", children=[item("under it")]), item("second")), start=9),
         Table(("left", "right"), ((spans("a"), spans("b|c")),)),
         Code("x :- y.\n", "prolog"),
     ]
     assert markdown(page) == (
-        "## Head\n\nplain **strong**` x.lp`\n\n- one\n  - below\n- two\n\n1. first\n2. second\n\n"
+        "## Head\n\nplain **strong**` x.lp`\n\n- one\n  - below\n- two\n\n9. first\n   - under it\n10. second\n\n"
         "| left | right |\n| --- | --- |\n| a | b\\|c |\n\n```prolog\nx :- y.\n```\n"
     )
 

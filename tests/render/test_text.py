@@ -22,7 +22,7 @@ PAGE: Page = [
     Heading("Head"),
     line("plain ", span("strong", Style.STRONG)),
     Tree((item("one", children=[item("below")]), item("two"))),
-    Numbered((spans("first"), spans("second"))),
+    Numbered((item("first", children=[item("under it")]), item("second")), start=9),
     Table(("left", "right"), ((spans("a"), spans("b")),)),
     Code("x :- y.\n", "prolog"),
 ]
@@ -31,7 +31,8 @@ PAGE: Page = [
 def test_a_page() -> None:
     """Every kind of block is put down in its own way, without colors when it goes to no terminal."""
     assert _text(PAGE) == (
-        "Head\nplain strong\n- one\n  - below\n- two\n1. first\n2. second\nleft  right\na     b\nx :- y.\n"
+        "Head\nplain strong\n- one\n  - below\n- two\n 9. first\n    - under it\n10. second\n"
+        "left  right\na     b\nx :- y.\n"
     )
 
 
@@ -47,7 +48,7 @@ def test_no_line_is_too_long(width: int) -> None:
     page = [
         line(words),
         Tree((item(words, children=[item(words)]),)),
-        Numbered((spans(words),)),
+        Numbered((item(words),)),
         Table(("left", "right"), ((spans(words), spans("short")),)),
     ]
     text = _text(page, width)
