@@ -101,14 +101,14 @@ def _heads(clause: Clause) -> Iterator[tuple[str, Head | None, tuple[Lit, ...]]]
     if clause.kind == "constraint":
         yield "constraint", None, ()
     if clause.bounds:
-        yield "bounds", None, (Lit("other", f"not {clause.bounds}"),)
+        yield "bounds", None, (Lit("conditional", f"not {clause.bounds}"),)  # its variables are its own
     if clause.kind == "disjunction":
         yield "constraint", None, tuple(_denied(head) for head in clause.heads)
 
 
 def _denied(head: Head) -> Lit:
     condition = ", ".join(lit.text for lit in head.condition)
-    return Lit("other", f"not {head.atom}: {condition}" if condition else f"not {head.atom}")
+    return Lit("conditional", f"not {head.atom}: {condition}" if condition else f"not {head.atom}")
 
 
 def _text(one: Template) -> str:

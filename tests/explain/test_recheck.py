@@ -29,6 +29,7 @@ _RULES = [
     "{h} :- g(X) : f(X).",
     "1 {{ g(X) : f(X) }} 2 :- {x}.",
     "r(f(X,Y)) :- p(X;Y), q(_), X = Y, Y = 1..3.",
+    '% @cr("1") @label("{{}} of {{}}", (X,Y))\n1 {{ g(X) : f(X) }} 1 :- q(Y), {x}.\n',
 ]
 
 _atom = st.sampled_from(_ATOMS)
