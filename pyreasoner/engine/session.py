@@ -24,7 +24,10 @@ OPEN = (("older0", 2), ("stands", 2), ("judged_by", 1))
 
 @dataclass(frozen=True)
 class Stage:
-    """One stage of a step: its part, when it is needed (always, layered, or a gate), and the rules that go along."""
+    """One stage of a step: its part, when it is needed, and the rules that go along.
+
+    `kind` is `always`, `layered`, `aside` (for boards beside the step's own) or the name of a gate.
+    """
 
     name: str
     kind: str
@@ -85,9 +88,11 @@ class Session:
                 self._ground(ready)
                 ready = []
             if stage.kind == "layered":
-                position = self._layered(stage, t)
+                position = self._layered(t)
             elif stage.name == "final":
                 self._ground([("final", [t, Number(position)])])
+            elif stage.kind == "aside":
+                self._aside(stage, t)
             elif stage.kind == "always" or self._may_hold("due", Function(stage.kind), t):
                 ready += [(stage.name, [t]), *((part, [Function(phase, [t]), t]) for part, phase in stage.along)]
             if stage.name == "task":
@@ -96,7 +101,17 @@ class Session:
                 self._narrow("task", t)
         self._ground(ready)
 
-    def _layered(self, stage: Stage, t: Symbol) -> int:
+    def _aside(self, stage: Stage, t: Symbol) -> None:
+        """Work out the boards that a step wants beside its own, each under a number instead of a step."""
+        boards = [a.symbol.arguments[0] for a in self.atoms("aside", 2) if a.symbol.arguments[1] == t]
+        if boards:
+            self._ground([(stage.name, [t])])
+        for board in boards:
+            self._ground([("features", [board])])
+            position = self._layered(board)
+            self._ground([("imagined", [board, Number(position)])])
+
+    def _layered(self, t: Symbol) -> int:
         """Apply the continuous effects of one step; returns the number of worlds made."""
         n = 0
         for layer in self._layers:

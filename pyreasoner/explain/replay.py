@@ -53,6 +53,8 @@ class Derivations:
         self._firings = Firings(rulebook, board)
         self._supports = Supports(self._firings, given)
         self._words: Words | None = None
+        asides = board.atoms(("aside", 2))
+        self._beside = {atom.arguments[0].number: atom.arguments[1].number for atom in asides}
 
     @property
     def words(self) -> Words:
@@ -155,9 +157,10 @@ class Derivations:
         return list(dict.fromkeys(wrong))
 
     def step(self, atom: Symbol) -> int | None:
-        """The step in which the atom holds, if its predicate has steps."""
+        """The step in which the atom holds, if its predicate has steps; for a board beside a step, that step."""
         if signature_of(atom) in self.rulebook.timed and atom.arguments[-1].type == SymbolType.Number:
-            return atom.arguments[-1].number
+            number = atom.arguments[-1].number
+            return self._beside.get(number, number)
         return None
 
     def _settle(self, goals: Sequence[Symbol]) -> None:

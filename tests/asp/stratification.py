@@ -45,6 +45,8 @@ def groups_of(statements: Iterable[Statement]) -> list[tuple[str, ...]]:
         parts = (name, *along.get(name, ()))
         if kind == "always" and name != "final":  # goes along with the stage before
             groups[-1] += parts
+        elif kind == "aside":  # beside the step's own board; its layers are those of any board
+            groups += [parts, ("features",), ("imagined",)]
         else:
             groups.append(() if kind == "layered" else parts)
     return [group for group in groups if group]
