@@ -42,8 +42,9 @@ _SECTIONS: dict[str, tuple[str, ...]] = {
     "types": ("types", "supertypes", "subtypes", "groups"),
     "colors": ("colors", "groups"),
     "color list": ("colors",),
+    "parts": ("parts",),
 }
-_SEVERAL = frozenset({"types", "colors", "color list"})
+_SEVERAL = frozenset({"types", "colors", "color list", "parts"})
 
 _PLAIN: dict[str, Schema] = {
     "flag": {"const": True},
@@ -206,7 +207,11 @@ _BUILT: dict[str, Callable[[Words], Schema]] = {
     "block": lambda words: _one_or_more(_entries(words["instructions"], {}, text=False)),
     "ability": lambda words: _entries(words["abilities"], {"name": _ref("word")}, text=False),
     "effect": _effect,
-    "change": lambda words: {"type": "object", "properties": _modified(words), "additionalProperties": False},
+    "change": lambda words: {
+        "type": "object",
+        "properties": {**_modified(words), "if": _ref("condition")},
+        "additionalProperties": False,
+    },
     "prohibition": _rules("prohibitions"),
     "requirement": _rules("requirements"),
     "permission": _rules("permissions"),

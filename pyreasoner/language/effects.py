@@ -40,12 +40,14 @@ def each_change(scope: Scope) -> Iterator[str]:
 def effect(scope: Scope, *, subject: bool = True) -> str:
     """The id of an effect.
 
-    Writes `effect(E)`, `subject(E,Noun)`, `modify(E,I,Mod)` and `while(E,Condition)`.
+    Writes `effect(E)`, `subject(E,Noun)`, `modify(E,I,Mod)` and `while(E,Condition)`; for an effect without a subject
+    also `provided(E,Condition)`, said with `if`.
     """
     if not isinstance(scope.value, dict):
         raise scope.error("this is no effect", expected="a mapping such as {each: creature, get: +1/+1}")
     subject_keys = ["for", *noun_keys(scope.words)] if subject else []
-    check_keys(scope, [*_modification_keys(scope.words), *subject_keys, "while"], "effect")
+    conditions = ("while",) if subject else ("while", "if")
+    check_keys(scope, [*_modification_keys(scope.words), *subject_keys, *conditions], "effect")
     node = scope.new("e")
     scope.fact("effect", node)
     if subject:
@@ -53,6 +55,8 @@ def effect(scope: Scope, *, subject: bool = True) -> str:
     _modify(scope, node)
     if scope.has("while"):
         scope.fact("while", node, condition(scope.at("while")))
+    if scope.has("if"):
+        scope.fact("provided", node, condition(scope.at("if")))
     return node
 
 

@@ -10,6 +10,7 @@ from .entries import one_of
 from .features import colors, keyword, types
 from .kinds import compile_term
 from .scope import Scope
+from .simple import vocabulary
 
 _SELF = "this ability"
 _RULES = {"prohibition": "prohibitions", "requirement": "requirements", "permission": "permissions"}
@@ -53,10 +54,16 @@ def features(scope: Scope) -> Iterator[str]:
             yield term("ability", ability(item)) if is_ability(item) else keyword(item)
 
 
+def parts(scope: Scope) -> Iterator[str]:
+    """Parts of what an object is, such as its color, each as a constant."""
+    return (vocabulary(item, "parts", "part of an object") for item in scope.each())
+
+
 _SEVERAL: dict[str, Callable[[Scope], Iterator[str]]] = {
     "features": features,
     "types": types,
     "colors": colors,
+    "parts": parts,
 }
 
 

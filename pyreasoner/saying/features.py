@@ -97,6 +97,12 @@ def choice(sayer: Sayer, term: Symbol) -> Said:
     return _word(sayer, "choices", term)
 
 
+@says_kind("parts")
+def part(sayer: Sayer, term: Symbol) -> Said:
+    """`color`."""
+    return _word(sayer, "parts", term)
+
+
 @says_kind("kind", "card name", "mana", "word", "name", "cost")
 def plain(sayer: Sayer, term: Symbol) -> Said:
     """Text as it is, and a word without its underlines."""
