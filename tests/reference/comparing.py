@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import hypothesis
+
+from pyreasoner.errors import InputError
+
 from .board import CORRELATED, Board
+from .drawing import boards
 from .language import case_of, text_of
 from .layers import Outcome, Seen, outcome, outcomes
 from .product import worked_out
+from .shrinking import smallest
 
 
 def quiet(board: Board) -> bool:
@@ -61,3 +67,42 @@ def _ruling(one: Seen) -> dict[str, Any]:
         ruling["has"] = sorted(one.keywords)
     ruling["abilities"] = len(one.keywords) + len(one.abilities)
     return ruling
+
+
+def smallest_disagreement(board: Board) -> str:
+    """The same for the smallest board that can be made of one on which there is a disagreement."""
+    small = smallest(board, _disagree)
+    return disagreement(small) or "the board showed a disagreement only once"
+
+
+def _disagree(board: Board) -> bool:
+    try:
+        return quiet(board) and disagreement(board) is not None
+    except (AssertionError, InputError):
+        return False  # what the language declines shows nothing
+
+
+def search(seed: int, number: int, *, spells: bool = False) -> tuple[int, Board | None]:
+    """Draw boards until one shows a disagreement: how many were compared, and that board."""
+    compared = 0
+    found: list[Board] = []
+
+    @hypothesis.seed(seed)
+    @hypothesis.settings(
+        max_examples=number,
+        database=None,
+        deadline=None,
+        phases=(hypothesis.Phase.generate,),
+        suppress_health_check=list(hypothesis.HealthCheck),
+    )
+    @hypothesis.given(boards(spells=spells))
+    def compare(board: Board) -> None:
+        nonlocal compared
+        if found or not quiet(board):
+            return
+        compared += 1
+        if disagreement(board) is not None:
+            found.append(board)
+
+    compare()
+    return compared, found[0] if found else None
