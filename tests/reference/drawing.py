@@ -91,7 +91,7 @@ def _permanents(draw: Draw) -> b.Permanent:
         draw(st.integers(0, 4)),
         power,
         toughness,
-        _some(draw, _KEYWORDS, 2),
+        _some(draw, (*_KEYWORDS, "devoid", *(("changeling",) if {"creature", "kindred"} & set(types) else ())), 2),
         (*abilities, *([b.ManaAbility()] if _rarely(draw) else [])),
         _counters(draw),
     )
@@ -100,7 +100,7 @@ def _permanents(draw: Draw) -> b.Permanent:
 def _counters(draw: Draw) -> tuple[tuple[str, int], ...]:
     if not _sometimes(draw):
         return ()
-    kind = draw(st.sampled_from(("+1/+1", "+1/+1", "-1/-1")))
+    kind = draw(st.sampled_from(("+1/+1", "+1/+1", "-1/-1", "flying")))
     return ((kind, 1 if kind == "flying" else draw(st.integers(1, 2))),)
 
 
@@ -186,7 +186,7 @@ def _ability_changes(draw: Draw, focus: tuple[str, ...], depth: int) -> list[b.C
     kinds = ("have", "have", "have", "lose", "lose all", "lose all", "cannot have", "grant", "grant")
     match draw(st.sampled_from(kinds)):
         case "have":
-            return [b.Have((draw(st.sampled_from((word, word))),))]
+            return [b.Have((draw(st.sampled_from((word, word, word, "changeling", "devoid"))),))]
         case "lose":
             return [b.Lose((word,))]
         case "cannot have":
