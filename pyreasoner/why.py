@@ -37,8 +37,8 @@ class Point:
 
     `met` says whether it is so, `found` what is so in its place, `attribute` whose value that is. `atoms` are
     those whose derivations tell why; `missing` are those that do not hold and would have made it so.
-    `subject` is the object that it is about, `step` the step at which it is asked, and `after` the line of the
-    script before that, if it is not asked at the end. `bare` says that it is about no characteristic.
+    `about` is the term of what it is about, `step` the step at which it is asked, and `after` says when that is,
+    if it is not at the end. `bare` says that it is about no characteristic.
     """
 
     expected: str
@@ -47,21 +47,28 @@ class Point:
     atoms: tuple[Symbol, ...]
     missing: tuple[Symbol, ...]
     attribute: str = ""
-    subject: Symbol | None = None
+    about: Symbol | None = None
     step: int | None = None
     after: str = ""
     bare: bool = False
+
+    @property
+    def subject(self) -> Symbol | None:
+        """The object that it is about, if it is about one."""
+        return self.about.arguments[0] if self.about is not None and self.about.match("object", 1) else None
 
 
 @dataclass(eq=False)
 class Ending:
     """One way in which a case ends, and the answers to what is asked about it.
 
-    `any_value` says that what was asked names no value: whatever is found is the answer.
+    `asked` says that something was asked about the end of the case, and `any_value` that it names no value:
+    whatever is found is the answer.
     """
 
     explained: Explained
     any_value: bool = False
+    asked: bool = False
 
     @property
     def run(self) -> Run:
@@ -95,6 +102,7 @@ class Ending:
             (ruling.number, place): one
             for ruling in self.run.case.rulings
             for place, one in enumerate(ruling.expectations, start=1)
+            if not (self.asked and ruling.at is not None)
         }
         outside = {atom.arguments[0].number for atom in self._named("outside", 1)}
         answers = (
@@ -110,12 +118,14 @@ class Ending:
         return [replace(point, after=self._after(atom.arguments[0].number)) for atom, point in found]
 
     def _after(self, ruling: int) -> str:
-        """The line of the script after which a ruling is looked at, as it was written; "" for the end."""
+        """When a ruling is looked at: after a line of the script, as it was written; "" for the end."""
         at = next(one.at for one in self.run.case.rulings if one.number == ruling)
         checks = {one.at for one in self.run.case.rulings}
         lines = enumerate(self.run.case.script, start=1)
         before = [text for number, text in lines if at is not None and number < at and number not in checks]
-        return (before or ["the beginning"])[-1] if at is not None else ""
+        if at is None:
+            return ""
+        return f'after "{before[-1]}"' if before else "at the beginning"
 
     def derivation(self, atom: Symbol) -> Node:
         """Why an atom holds. Raises `KeyError` if it does not."""
@@ -154,11 +164,11 @@ class Ending:
     def _point(self, atom: Symbol, expected: dict[tuple[int, int], Expectation]) -> Point:
         one = expected[_place(atom)]
         rows = self._rows(one)
-        subject, step = _object(one.subject), atom.arguments[-1].number
+        about, step = parse_term(one.subject), atom.arguments[-1].number
         bare = not any(row.more.get("characteristic") for row in rows)
         if atom.name == "met":
             further, _ = self._bearings(one, (), _templates(rows, "rests on"), step)
-            return Point(one.text, True, (), (atom, *further), (), subject=subject, step=step, bare=bare)
+            return Point(one.text, True, (), (atom, *further), (), about=about, step=step, bare=bare)
         found = sorted(
             other
             for other in self._named("found_instead", 4)
@@ -175,7 +185,7 @@ class Ending:
             (*found[:1], *holding),
             missing or (Function("met", atom.arguments),),
             rows[0].word if rows else "",
-            subject,
+            about,
             step,
             bare=bare,
         )
@@ -249,7 +259,7 @@ def asked_ending(
 ) -> Ending:
     """As `ending`, with what is asked in place of the case's own rulings."""
     made, given = asked_case(case, what)
-    return replace(ending(made, library, release, max_steps=max_steps), any_value=not given)
+    return replace(ending(made, library, release, max_steps=max_steps), any_value=not given, asked=True)
 
 
 def _telling(run: Run) -> Iterator[Literals]:
@@ -271,12 +281,6 @@ def _judged(run: Run, ruling: int, upheld: bool) -> Iterator[Literals]:
         yield [(answer, True)]
     elif run.session.literal(at_end) is not None:
         yield [(at_end, upheld)]
-
-
-def _object(subject: str) -> Symbol | None:
-    """The object in `object(knight)`."""
-    term = parse_term(subject)
-    return term.arguments[0] if term.match("object", 1) else None
 
 
 def _until(atom: Symbol, step: int) -> bool:

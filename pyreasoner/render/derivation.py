@@ -83,7 +83,9 @@ def prove(goals: Iterable[Goal], layers: LayerPage | None = None) -> Proof:
     application of a continuous effect is told as that application, if `layers` has it.
     """
     telling = _Telling(layers)
+    telling.begin()
     ends = [(goal, [key for node in goal.nodes for key in telling.add(node)]) for goal in goals]
+    telling.prune(key for goal, keys in ends if goal.text is not None for key in (*keys, *goal.keys))
     numbers = telling.numbers()
     needs = _Needs()
     steps = tuple(telling.step(key, numbers, needs) for key in numbers)
@@ -185,6 +187,11 @@ class _Telling:
     told: dict[_Key, _Point] = field(default_factory=dict)
     order: dict[_Key, tuple[int, int, int]] = field(default_factory=dict)
 
+    def begin(self) -> None:
+        """Take in the applications, whether or not anything is derived from them."""
+        for key in self.layers.keys() if self.layers is not None else ():
+            self._point_of(key)
+
     def add(self, root: Node) -> tuple[_Key, ...]:
         """Take in all below a node; returns what it rests on itself (or the node, if it is to be told)."""
         self._cite_along(root)
@@ -195,6 +202,28 @@ class _Telling:
             if self._is_told(node):
                 self._take(node, depth[id(node)])
         return (self._key(condensed),) if self._is_told(condensed) else tuple(map(self._key, condensed.children))
+
+    def prune(self, ends: Iterable[_Key]) -> None:
+        """Leave out the last applications of a step of the game if nothing that is told rests on them.
+
+        Those before one that matters stay: the order is what is explained.
+        """
+        if self.layers is None or self.layers.everything:
+            return
+        reached: set[_Key] = set()
+        waiting = [*ends, *(key for key, point in self.told.items() if point.effect is None)]
+        while waiting:
+            key = waiting.pop()
+            if key in self.told and key not in reached:
+                reached.add(key)
+                waiting.extend(self.told[key].needs)
+        last: dict[int, int] = {}
+        for key, point in self.told.items():
+            if point.effect is not None and key in reached:
+                last[point.effect.step] = max(last.get(point.effect.step, -1), self.layers.place(key))
+        for key, point in list(self.told.items()):
+            if point.effect is not None and self.layers.place(key) > last.get(point.effect.step, -1):
+                del self.told[key], self.order[key]
 
     def numbers(self) -> dict[_Key, int]:
         """The order of telling: as the game goes, and nothing before what it rests on."""
@@ -232,10 +261,9 @@ class _Telling:
 
     def _take(self, node: Node, depth: int) -> None:
         key = self._key(node)
-        spoken = self.layers.spoken(key) if self.layers is not None else None
-        if spoken is not None and self.layers is not None:
-            point = self.told.setdefault(key, _Point(spoken.text, "applied", effect=spoken))
-            self.order[key] = (spoken.step, 0, self.layers.place(key))
+        applied = self._point_of(key)
+        if applied is not None:
+            point = applied
         else:
             place = (_place(node), 1, depth)
             point = self.told.setdefault(key, _Point(node.text, node.kind, node=node))
@@ -247,6 +275,14 @@ class _Telling:
         point.cites.update(dict.fromkeys(numbers_of(node.cites)))
         point.needs.update(dict.fromkeys(need for child in node.children if (need := self._key(child)) != key))
 
+    def _point_of(self, key: _Key) -> _Point | None:
+        """What is told of the application of a key, if it is one."""
+        spoken = self.layers.spoken(key) if self.layers is not None else None
+        if spoken is None or self.layers is None:
+            return None
+        self.order[key] = (spoken.step, 0, self.layers.place(key))
+        return self.told.setdefault(key, _Point(spoken.text, "applied", effect=spoken))
+
     def _cite_along(self, root: Node) -> None:
         """The rules of what is told along with an application are its rules."""
         if self.layers is None:
@@ -257,13 +293,9 @@ class _Telling:
                 self._take_cites(key, node)
 
     def _take_cites(self, key: _Key, node: Node) -> None:
-        spoken = self.layers.spoken(key) if self.layers is not None else None
-        if spoken is None or self.layers is None:
-            return
-        point = self.told.setdefault(key, _Point(spoken.text, "applied", effect=spoken))
-        self.order[key] = (spoken.step, 0, self.layers.place(key))
+        point = self._point_of(key)
         for child in node.children:
-            if self.layers.cited(child.atom):
+            if point is not None and self.layers is not None and self.layers.cited(child.atom):
                 point.cites.update(dict.fromkeys(numbers_of(child.cites)))
 
 
@@ -354,8 +386,9 @@ def _heads(before: Step | None, step: Step) -> list[Spans]:
     heads: list[Spans] = []
     same = before is not None and before.effect is not None and before.at == step.at
     if not same:
-        said = "Continuous effects" if before is None else "Then the continuous effects"
-        heads.append(spans(f"{said}, {'where anything is new' if step.effect.partly else 'layer by layer'}:"))
+        later = before is not None and before.effect is not None
+        said = "Continuous" if before is None else "Later the continuous" if later else "Then the continuous"
+        heads.append(spans(f"{said} effects, {'where anything is new' if step.effect.partly else 'layer by layer'}:"))
     if not same or before is None or before.effect is None or before.effect.layer != step.effect.layer:
         layer = step.effect.layer
         number = f"Layer {layer.number}" if layer.number else "Layer"
@@ -410,4 +443,5 @@ def _together(group: Sequence[Conclusion]) -> str:
 
 
 def _concluded(one: Conclusion) -> Spans:
-    return spans(f'After "{one.after}", ' if one.after else "So ", span(one.text, Style.STRONG), by(one.because))
+    when = f"{sentence(one.after)}, " if one.after else "So "
+    return spans(when, span(one.text, Style.STRONG), by(one.because))

@@ -56,7 +56,7 @@ class Spoken:
             "effect": self.effect,
             "objects": list(self.objects),
             "numbers": dict(self.numbers),
-            "depends_on_it": [dict(one.about) for one in self.remarks if one.kind in _DEPENDENCIES],
+            "dependencies": [dict(one.about) for one in self.remarks if one.kind in _DEPENDENCIES],
             "remarks": [{"text": one.text, "rules": list(one.rules)} for one in self.remarks],
         }
 
@@ -149,7 +149,8 @@ class Speaker:
         if not named or self._everything:
             said, others = [self._with_numbers(application, one) for one in ordered], []
         if len(application.objects) == 1 and effect.startswith(f"{self._words.say(application.objects[0])} "):
-            return ""
+            numbers = self._numbers(application, application.objects[0])
+            return self._layers.remarks["comes_to"].sentence.format(numbers=numbers) if numbers not in effect else ""
         if others:
             said.append(f"{len(others)} other{'' if len(others) == 1 else 's'}")
         joined = listed(said) if self._everything or others else shortened(said, max(_MOST, len(named)))
@@ -202,7 +203,7 @@ class Speaker:
         """The effects whose abilities are lost through an application."""
         if len(effects) > 1:
             sources = list(dict.fromkeys(map(self._source, self._by_source(effects))))
-            yield self._remark(several if len(sources) > 1 else one, S=shortened(sources, _MOST), F="its effects")
+            yield self._remark(several if len(sources) > 1 else f"{one}_all", S=shortened(sources, _MOST))
         for effect in effects if len(effects) == 1 else ():
             waiting = (other for other in self._layers.waiting if other.effect == effect)
             known = any(self._told_here(other, application) for other in waiting)
@@ -318,12 +319,12 @@ class Speaker:
 
     # ------------------------------------------------------------------ what is lost
     def _losses(self, application: Application) -> Iterator[Told]:
-        ended = {one.arguments[0]: one.arguments[1] for one in (*application.keeps, *application.ends)}
+        ended = {(one.arguments[0], one.arguments[1]) for one in (*application.keeps, *application.ends)}
         alike: dict[str, list[str]] = defaultdict(list)
         for thing in self._ordered(list(application.loses)):
             if not (self._everything or self._matters(thing, application.step)):
                 continue
-            lost = [one for one in application.loses[thing] if ended.get(thing) not in one.arguments]
+            lost = [one for one in application.loses[thing] if not ended & {(thing, part) for part in one.arguments}]
             if whats := self._features(lost):
                 alike[listed(whats)].append(self._words.say(thing))
         for what, things in alike.items():
@@ -374,10 +375,14 @@ def _chosen(kind: Symbol) -> Symbol:
 class LayerPage:
     """The applications that are told beside a derivation, and which of its atoms belong to them.
 
-    `partly` are the steps of which some layers were told before and are not told again.
+    `partly` are the steps of which some layers were told before and are not told again; `everything` says that
+    all are to be told, whether or not an answer rests on them.
     """
 
-    def __init__(self, within: Within, speaker: Speaker, applications: Sequence[Application]) -> None:
+    def __init__(
+        self, within: Within, speaker: Speaker, applications: Sequence[Application], everything: bool = False
+    ) -> None:
+        self.everything = everything
         self._within = within
         self._spoken = {one.key: speaker.speak(one) for one in applications}
         self._place = {one.key: number for number, one in enumerate(applications)}
@@ -406,6 +411,10 @@ class LayerPage:
     def cited(self, atom: Symbol) -> bool:
         """Whether the rules of an atom are rules of the application that rests on it."""
         return atom.name in self._within.cited
+
+    def keys(self) -> list[Key]:
+        """The applications that are told, in the order in which they are made."""
+        return [key for key in self._spoken if key not in self._alias]
 
     def spoken(self, key: Hashable) -> Spoken | None:
         """The application of a key."""

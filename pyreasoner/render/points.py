@@ -17,7 +17,11 @@ _SCRIPT = re.compile(r"script (\d+)\Z")
 
 def point_text(ending: Ending, point: Point) -> str:
     """What is so, and what was expected in its place if that differs: `Hill Giant has power 3, not 2`."""
-    about, _, rest = point.expected.partition(": ")
+    about, _, rest = point.expected.rpartition(": ") if _is_count(point) else point.expected.partition(": ")
+    if _is_count(point) and point.about is not None:
+        number = rest if point.met else " or ".join(map(str, point.found))
+        what = ending.words.sayer().say("selection", point.about.arguments[0])
+        return f"the number of {what:plural} is {number}" + ("" if point.met else f", not {rest}")
     row, value = _expected(ending, rest)
     if row is None or "so" not in row.more:
         return _plainly(ending, point)
@@ -27,11 +31,18 @@ def point_text(ending: Ending, point: Point) -> str:
     if not point.found:
         return _said(ending, subject, row, value, denied=True)
     found = listed(list(dict.fromkeys(map(ending.words.say, point.found))))
+    if row.more["value"] == "numbers":
+        number, _, kind = value.rpartition(" ")
+        return f"{_said(ending, subject, row, f'{found} {kind}')}, not {number}"
     so = _said(ending, subject, row, found)
     if ending.any_value or row.more["value"] == "truth":
         return so
     expected = _zone(ending, value) if "{zone}" in str(row.more["so"]) else _value(ending, row, value)
     return f"{so}, not {expected}"
+
+
+def _is_count(point: Point) -> bool:
+    return point.about is not None and point.about.match("count", 1)
 
 
 def _plainly(ending: Ending, point: Point) -> str:
@@ -77,7 +88,7 @@ def _said(ending: Ending, subject: str, row: Row, value: str, denied: bool = Fal
         one = Said(str(row.more["feature"]))
         places["feature"] = one if ", " not in value and " and " not in value else Said(one.many)
     if row.more.get("value") == "numbers":
-        number, _, kind = value.partition(" ")
+        number, _, kind = value.rpartition(" ")
         places |= {"is": Said("no" if number in ("0", "none") else number), "kind": Said(kind)}
     said = ending.words.sayer().template(template, places)
     if denied and "so none" not in row.more:
@@ -89,6 +100,8 @@ def _value(ending: Ending, row: Row, value: str) -> str:
     """A value as it was written or found; things by their names."""
     if row.more.get("value") in _NAMED:
         return ending.words.names.get(_term(value), value)
+    if row.more.get("value") == "number" and value == "0" and "(s)" in str(row.more["so"]):
+        return "no"
     if row.more.get("value") in ("set", "list"):
         return listed(value.split(", "))
     return value

@@ -40,7 +40,7 @@ def layer_page(
         for step in _steps_asked(ending, [point], everything)
         if (point.subject, step) in layers.withheld
     }
-    return LayerPage(within, speaker, told), along, kept
+    return LayerPage(within, speaker, told, everything), along, kept
 
 
 def _rests_on(ending: Ending, within: Within, nodes: Iterable[Node]) -> set[Key]:

@@ -45,11 +45,18 @@ def proof_of(ending: Ending, points: Sequence[Point], *, everything: bool = Fals
             derived,
             after=point.after,
             keys=tuple(kept.get(number, ())),
-            about=ending.words.say(point.subject) if point.subject is not None else "",
+            about=_joined_by(ending, point),
         )
         for number, (point, derived) in enumerate(zip(points, nodes, strict=True))
     ]
     return prove([*goals, *along], layers)
+
+
+def _joined_by(ending: Ending, point: Point) -> str:
+    """What a point that is met is about: such points may be told in one sentence."""
+    if not point.met or point.about is None:
+        return ""
+    return ending.words.say(point.about.arguments[0]) if point.about.name in ("object", "player") else ""
 
 
 def said(ending: Ending, atom: Symbol) -> str:

@@ -16,6 +16,7 @@ from .sayer import Sayer
 from .texts import Texts
 
 _OWNER = re.compile(r"s's(?= )")
+_CASE = "case"  # where the text of a case's own instructions is said to stand
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
@@ -46,6 +47,8 @@ class CaseWords(Words):
                 return self._ability(term)
             if term in self.texts.tests or term in self.texts.alternatives:
                 return self.sayer().say("selection", term)
+            if term.name in ("i", "b") and (card := _card_of(term)) is not None:
+                return "the script" if card == _CASE else card.partition(",")[0]
             if term.match("step", 1):
                 return self.sayer().say("step", term.arguments[0])
             if term.match("subtype", 1):
@@ -72,3 +75,10 @@ class CaseWords(Words):
         if card is None or card.type is not SymbolType.String:
             return f"a {self.ability_of(ability)}"
         return f"{owner(card.string.partition(',')[0])} {self.ability_of(ability)}"
+
+
+def _card_of(part: Symbol) -> str | None:
+    """The card in `b("Lifeline",1)` or `i(b("Lifeline",1),2)`."""
+    while part.type is SymbolType.Function and part.arguments:
+        part = part.arguments[0]
+    return part.string if part.type is SymbolType.String else None

@@ -13,6 +13,8 @@ from ..terms import constant
 from .grammar import owner
 from .texts import text_of
 
+_TOKEN = " token"
+
 NAMING = (("object_name", 2), ("player_name", 2), ("card_of", 2), ("part_name", 2))
 """The facts of a case that say how things are called."""
 
@@ -27,6 +29,7 @@ class _Found:
     printed: dict[Symbol, str] = field(default_factory=dict)
     abilities: dict[Symbol, Symbol] = field(default_factory=dict)
     sources: dict[Symbol, Symbol] = field(default_factory=dict)
+    effects: dict[Symbol, Symbol] = field(default_factory=dict)
     named: dict[Symbol, str] = field(default_factory=dict)
 
     def take(self, atom: Symbol) -> None:
@@ -54,7 +57,7 @@ class _Found:
         elif fluent.match("bound", 3) and str(args[1]) == "this" and args[2].match("o", 2):
             self.sources[args[0]] = args[2].arguments[0]
         elif fluent.match("fx_source", 2) and args[1].match("o", 2):
-            self.sources[args[0]] = args[1].arguments[0]
+            self.effects[args[0]] = args[1].arguments[0]
 
 
 def names_of(atoms: Iterable[Symbol]) -> dict[Symbol, str]:
@@ -69,18 +72,14 @@ def names_of(atoms: Iterable[Symbol]) -> dict[Symbol, str]:
         if atom.type is SymbolType.Function and atom.arguments:
             found.take(atom)
     names = {**found.players, **_objects(found)}
-    for thing, source in found.sources.items():
+    for thing, ability in found.abilities.items():
+        if (source := found.sources.get(thing)) in names:
+            own = found.named.get(ability)
+            names[thing] = f"{owner(names[source])} ability" + (f' "{own}"' if own else "")
+    for effect, source in found.effects.items():
         if source in names:
-            names[thing] = _ability_or_effect(found, thing, names[source])
+            names[effect] = f"{owner(names[source])} effect"
     return names
-
-
-def _ability_or_effect(found: _Found, thing: Symbol, source: str) -> str:
-    ability = found.abilities.get(thing)
-    if ability is None:
-        return f"{owner(source)} effect"
-    own = found.named.get(ability)
-    return f'{owner(source)} ability "{own}"' if own else f"{owner(source)} ability"
 
 
 def _objects(found: _Found) -> dict[Symbol, str]:
@@ -105,14 +104,14 @@ def _card_name(found: _Found, thing: Symbol, card: Symbol) -> str:
         return card.string
     if card.match("like", 3):
         model = found.cards.get(card.arguments[0])
-        return f"{_card_name(found, thing, model)} token" if model is not None else "token"
+        return f"{_card_name(found, thing, model)}{_TOKEN}" if model is not None else _TOKEN.strip()
     name = found.printed.get(card)
-    return f"{name} token" if name else "token"
+    return f"{name}{_TOKEN}" if name else _TOKEN.strip()
 
 
 def _shortened(names: set[str]) -> Mapping[str, str]:
     """Each name cut at its comma, if no two are alike then."""
-    cut = {name: name.partition(",")[0] for name in names}
+    cut = {name: name.partition(",")[0] + (_TOKEN if name.endswith(_TOKEN) else "") for name in names}
     alike = Counter(cut.values())
     return {name: one if alike[one] == 1 else name for name, one in cut.items()}
 
