@@ -111,7 +111,9 @@ def _card_name(found: _Found, thing: Symbol, card: Symbol) -> str:
 
 def _shortened(names: set[str]) -> Mapping[str, str]:
     """Each name cut at its comma, if no two are alike then."""
-    cut = {name: name.partition(",")[0] + (_TOKEN if name.endswith(_TOKEN) else "") for name in names}
+    cut = {
+        name: name.removesuffix(_TOKEN).partition(",")[0] + (_TOKEN if name.endswith(_TOKEN) else "") for name in names
+    }
     alike = Counter(cut.values())
     return {name: one if alike[one] == 1 else name for name, one in cut.items()}
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from markdown_it import MarkdownIt
 
-from pyreasoner.render import Code, Heading, Numbered, Style, Table, Tree, item, line, span, spans
+from pyreasoner.render import Code, Heading, Numbered, Page, Style, Table, Tree, item, line, span, spans
 from pyreasoner.render.markdown import markdown
 
 
 def test_a_page() -> None:
     """Every kind of block becomes the Markdown for it."""
-    page = [
+    page: Page = [
         Heading("Head"),
         line("plain ", span("strong", Style.STRONG), span(" x.lp", Style.CODE)),
         Tree((item("one", children=[item("below")]), item("two"))),

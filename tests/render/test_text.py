@@ -45,7 +45,7 @@ def test_headings_stand_apart() -> None:
 def test_no_line_is_too_long(width: int) -> None:
     """Paragraphs, points and cells are broken at the width, and nothing of them is lost."""
     words = " ".join(f"word{number}" for number in range(60))
-    page = [
+    page: Page = [
         line(words),
         Tree((item(words, children=[item(words)]),)),
         Numbered((item(words),)),
