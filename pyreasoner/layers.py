@@ -7,8 +7,9 @@ together.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from clingo import Function, Symbol, SymbolType
 
@@ -24,11 +25,7 @@ class Within:
     """
 
     def __init__(self, game: str) -> None:
-        told = tell(game, ())
-        self._own, self._along, self.cited, self.aside = (
-            frozenset(atom.arguments[0].name for atom in told if atom.name == name)
-            for name in ("of_application", "of_layers", "cited_with", "aside")
-        )
+        self._own, self._along, self.cited, self.aside = _predicates(game)
 
     def application(self, atom: Symbol) -> tuple[Symbol, int, int] | None:
         """The effect, position and step that an atom is about, if it is part of an application."""
@@ -44,6 +41,16 @@ class Within:
     def along(self, atom: Symbol) -> bool:
         """Whether an atom is told along with the applications, not by itself."""
         return atom.name in self._along or atom.name in self._own
+
+
+@cache
+def _predicates(game: str) -> tuple[frozenset[str], ...]:
+    """The predicates that a game's telling program names, by what is told of them."""
+    told = tell(game, {})
+    return tuple(
+        frozenset(atom.arguments[0].name for atom in told if atom.name == name)
+        for name in ("of_application", "of_layers", "cited_with", "aside")
+    )
 
 
 @dataclass(frozen=True)
@@ -150,7 +157,7 @@ class Layers:
 
 def layers_of(
     game: str,
-    atoms: Iterable[Symbol],
+    named: Mapping[str, Iterable[Symbol]],
     steps: Iterable[int],
     *,
     asked: Iterable[Symbol] = (),
@@ -159,17 +166,19 @@ def layers_of(
 ) -> Layers:
     """The layers at these steps of one line of play.
 
-    `atoms` are all that hold in it; `asked` are the objects asked about and `rests_on` the applications
-    (effect, position, step) that an answer rests on; with `everything` all effects count as asked about.
+    `named` are all atoms that hold in it, by predicate; `asked` are the objects asked about and `rests_on` the
+    applications (effect, position, step) that an answer rests on; with `everything` all effects count as asked
+    about.
     """
+    at = sorted(set(steps))
     wanted = [
-        *(f"at({step})" for step in sorted(set(steps))),
+        *(f"at({step})" for step in at),
         *(f"asked({one})" for one in asked),
         *(f"rests_on({effect},{position},{step})" for effect, position, step in rests_on),
         *(["everything"] if everything else []),
     ]
     told: dict[str, list[Sequence[Symbol]]] = defaultdict(list)
-    for atom in sorted(tell(game, atoms, wanted)):
+    for atom in sorted(tell(game, named, at, wanted)):
         told[atom.name].append(atom.arguments)
     return Layers(
         names={args[0]: Layer(*map(_text, args[1:])) for args in told["layer_name"]},

@@ -6,6 +6,7 @@ A case is run, one of its endings is taken, and the rules are replayed on it.
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -81,7 +82,15 @@ class Ending:
         given = (line.rstrip(". ") for line in self.run.facts.splitlines())
         named = tuple(f"{name}(" for name, _ in (*PREDICATES, *NAMING))
         facts = [parse_term(line) for line in given if line.startswith(named)]
-        return CaseWords.for_case(self.run.case.game, facts, self.model)
+        return CaseWords.for_case(self.run.case.game, facts, self.named)
+
+    @cached_property
+    def named(self) -> dict[str, list[Symbol]]:
+        """All that holds, by predicate name."""
+        found: dict[str, list[Symbol]] = defaultdict(list)
+        for atom in self.model:
+            found[atom.name].append(atom)
+        return found
 
     @property
     def model(self) -> frozenset[Symbol]:
@@ -107,8 +116,9 @@ class Ending:
         outside = {atom.arguments[0].number for atom in self._named("outside", 1)}
         answers = (
             atom
-            for atom in self.model
-            if atom.name in ("met", "failed") and len(atom.arguments) == 3 and atom.arguments[0].number not in outside
+            for name in ("met", "failed")
+            for atom in self._named(name, 3)
+            if atom.arguments[0].number not in outside
         )
         last: dict[tuple[int, int], Symbol] = {}  # what is asked at the end is so asked whenever all is quiet
         for atom in sorted(answers, key=lambda atom: atom.arguments[-1].number):
@@ -137,8 +147,7 @@ class Ending:
 
     def choices(self) -> list[Symbol]:
         """The choices that led here, `choice(Player,What,Option,Step)` in order."""
-        made = [atom for atom in self.model if atom.name == "choice" and len(atom.arguments) == 4]
-        return sorted(made, key=lambda atom: (atom.arguments[3], atom))
+        return sorted(self._named("choice", 4), key=lambda atom: (atom.arguments[3], atom))
 
     def atom(self, written: str) -> Symbol:
         """The atom that a user names: with its step, or without it the first of its kind that holds.
@@ -151,7 +160,8 @@ class Ending:
             term = None
         if term is None or term.type is not SymbolType.Function or not term.name:
             raise InputError(f"{written!r} is no atom", expected="a term such as holds(life(a,20),0)")
-        known = {(atom.name, len(atom.arguments)) for atom in self.model} | self.replayed.rulebook.timed
+        known = {(term.name, len(atom.arguments)) for atom in self.named.get(term.name, ())}
+        known |= self.replayed.rulebook.timed
         size = len(term.arguments)
         if (term.name, size) in known or (term.name, size + 1) not in known:
             return term
@@ -224,7 +234,7 @@ class Ending:
             yield from self._named(pattern.name, arity)
 
     def _named(self, name: str, arity: int) -> Iterator[Symbol]:
-        return (atom for atom in self.model if atom.name == name and len(atom.arguments) == arity)
+        return (atom for atom in self.named.get(name, ()) if len(atom.arguments) == arity)
 
 
 def ending(

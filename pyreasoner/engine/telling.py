@@ -6,27 +6,39 @@ Such a program is no part of a run. It takes the atoms of an answer as facts (`a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
 import clingo
-from clingo import Symbol
+from clingo import Symbol, SymbolType
 
 from ..games import find_game
 
 _DECLARED = re.compile(r"#defined\s+(\w+)/(\d+)\s*\.")
+_OF_STEP = re.compile(r"^of_step\(([^)]*)\)\.", re.MULTILINE)
 _INCLUDED = re.compile(r'^#include\s+"([^"]+)"\s*\.', re.MULTILINE)
 
 
-def tell(game: str, atoms: Iterable[Symbol], wanted: Iterable[str] = ()) -> list[Symbol]:
-    """All that the game's telling program derives from atoms of an answer and the further facts `wanted`.
+def tell(
+    game: str,
+    named: Mapping[str, Iterable[Symbol]],
+    steps: Collection[int] = (),
+    wanted: Iterable[str] = (),
+) -> list[Symbol]:
+    """All that the game's telling program derives from the atoms of an answer and the further facts `wanted`.
 
-    Of the atoms only those count that the program declares with `#defined`.
+    `named` are the atoms by predicate. Those count that the program declares with `#defined`; of those that it
+    calls `of_step`, only the ones that belong to one of the `steps`.
     """
     program = find_game(game).telling
-    known = _declared(program)
-    facts = [f"{atom}." for atom in atoms if (atom.name, len(atom.arguments)) in known]
+    wanted_steps = frozenset(steps)
+    facts = [
+        f"{atom}."
+        for name, arity in _declared(program)
+        for atom in named.get(name, ())
+        if len(atom.arguments) == arity and (name not in _timed(program) or _step(atom) in wanted_steps)
+    ]
     control = clingo.Control(["--warn=none"])
     control.load(str(program))
     control.add("base", [], "\n".join([*facts, *(f"{fact}." for fact in wanted)]))
@@ -34,11 +46,28 @@ def tell(game: str, atoms: Iterable[Symbol], wanted: Iterable[str] = ()) -> list
     return [one.symbol for one in control.symbolic_atoms if one.is_fact]
 
 
+def _step(atom: Symbol) -> int | None:
+    """The step in the last argument of an atom, which may be a world of that step."""
+    last = atom.arguments[-1]
+    if last.type is SymbolType.Function and last.arguments:
+        last = last.arguments[0]
+    return last.number if last.type is SymbolType.Number else None
+
+
+@cache
+def _timed(program: Path) -> frozenset[str]:
+    """The predicates whose atoms belong to a step, as the program says."""
+    text = "\n".join(file.read_text(encoding="utf-8") for file in _files(program))
+    return frozenset(name for names in _OF_STEP.findall(text) for name in names.split(";"))
+
+
 @cache
 def _declared(program: Path) -> frozenset[tuple[str, int]]:
     """What a program and the files that it includes take from outside."""
-    text = program.read_text(encoding="utf-8")
-    own = {(name, int(arity)) for name, arity in _DECLARED.findall(text)}
-    for included in _INCLUDED.findall(text):
-        own |= _declared((program.parent / included).resolve())
-    return frozenset(own)
+    texts = (file.read_text(encoding="utf-8") for file in _files(program))
+    return frozenset((name, int(arity)) for text in texts for name, arity in _DECLARED.findall(text))
+
+
+def _files(program: Path) -> list[Path]:
+    included = _INCLUDED.findall(program.read_text(encoding="utf-8"))
+    return [program, *(file for one in included for file in _files((program.parent / one).resolve()))]

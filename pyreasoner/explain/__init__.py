@@ -10,9 +10,11 @@ from .replay import Derivations, replay
 from .rulebook import Rule, RuleBook
 from .rules import Entry, RuleIndex, rule_index
 from .whynot import FailedRule, Failing
+from .words import NAMING as GENERAL
 from .words import Words
 
 __all__ = [
+    "GENERAL",
     "Cite",
     "Derivations",
     "Entry",

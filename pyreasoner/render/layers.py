@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -65,9 +65,11 @@ _DEPENDENCIES = ("waits", "waits_longer", "loop")
 
 
 class Speaker:
-    """Says applications; `atoms` are those of the line of play that they belong to."""
+    """Says applications; `named` are all atoms of the line of play that they belong to, by predicate."""
 
-    def __init__(self, layers: Layers, words: CaseWords, atoms: Iterable[Symbol], *, everything: bool = False) -> None:
+    def __init__(
+        self, layers: Layers, words: CaseWords, named: Mapping[str, Sequence[Symbol]], *, everything: bool = False
+    ) -> None:
         self._layers = layers
         self._words = words
         self._everything = everything
@@ -76,8 +78,11 @@ class Speaker:
         self._controllers: dict[Symbol, Symbol] = {}
         self._counters: dict[tuple[Symbol, Symbol, int], int] = {}
         self._chosen: dict[tuple[Symbol, int, int], dict[Symbol, Symbol]] = defaultdict(dict)
-        for atom in atoms:
-            self._take(atom)
+        self._steps = {one.step for one in layers.applications}
+        with_counters = any(one.effect.match("counters", 2) for one in layers.applications)
+        for name in ("denotes", "word_of", "adds", *(["holds"] if with_counters else [])):
+            for atom in named.get(name, ()):
+                self._take(atom)
 
     def speak(self, application: Application) -> Spoken:
         """One application in words."""
@@ -363,7 +368,7 @@ class Speaker:
             self._sources[effect] = source.arguments[0] if source.match("o", 2) else source
         elif atom.name == "adds" and args[0].match("fx_controller", 2):
             self._controllers[args[0].arguments[0]] = args[0].arguments[1]
-        elif atom.name == "holds" and args[0].match("counters", 3):
+        elif atom.name == "holds" and args[1].number in self._steps and args[0].match("counters", 3):
             holder, kind, number = args[0].arguments
             self._counters[holder, kind, args[1].number] = number.number
 

@@ -29,9 +29,9 @@ def layer_page(
     rests_on = _rests_on(ending, within, nodes)
     asked = list(dict.fromkeys(point.subject for point in points if point.subject is not None))
     steps = {step for _, _, step in rests_on} | set(_steps_asked(ending, points, everything))
-    layers = layers_of(game, ending.model, steps, asked=asked, rests_on=rests_on, everything=everything)
+    layers = layers_of(game, ending.named, steps, asked=asked, rests_on=rests_on, everything=everything)
     told = [one for one in layers.applications if layers.told(one)]
-    speaker = Speaker(layers, ending.words, ending.model, everything=everything)
+    speaker = Speaker(layers, ending.words, ending.named, everything=everything)
     along = [Goal(None, tuple(map(ending.derivation, _done(ending, layers, told))))]
     kept = {
         number: layers.withheld[point.subject, step]
@@ -46,8 +46,7 @@ def layer_page(
 def _rests_on(ending: Ending, within: Within, nodes: Iterable[Node]) -> set[Key]:
     applied = {
         (atom.arguments[0], atom.arguments[1].number, atom.arguments[2].number)
-        for atom in ending.model
-        if atom.name == "applied" and len(atom.arguments) == 3
+        for atom in ending.named.get("applied", ())
     }
     found = (within.application(one.atom) for one in _reasons(within, nodes))
     return {key for key in found if key is not None and key in applied}
@@ -67,7 +66,7 @@ def _reasons(within: Within, nodes: Iterable[Node]) -> Iterator[Node]:
 
 def _steps_asked(ending: Ending, points: Sequence[Point], everything: bool) -> Iterable[int]:
     """The step at which the characteristics of what is asked about were last worked out, if it asks for any."""
-    changed = sorted(atom.arguments[0].number for atom in ending.model if atom.name == "changed")
+    changed = sorted(atom.arguments[0].number for atom in ending.named.get("changed", ()))
     for point in points:
         if everything or (point.subject is not None and point.step is not None and not point.bare):
             until = point.step if point.step is not None else ending.run.end
@@ -78,10 +77,9 @@ def _done(ending: Ending, layers: Layers, told: Sequence[Application]) -> list[S
     """What the told applications do to the objects that matter, for the rules that it rests on."""
     keys = {one.key for one in told}
     found: dict[Key, list[Symbol]] = defaultdict(list)
-    for atom in ending.model:
-        if atom.name in _DONE and len(atom.arguments) > 3:
-            effect, thing, *_, position, step = atom.arguments
-            key = (effect, position.number, step.number)
-            if key in keys and (thing, key[2]) in layers.matters:
-                found[key].append(atom)
+    for atom in (one for name in _DONE for one in ending.named.get(name, ())):
+        effect, thing, *_, position, step = atom.arguments
+        key = (effect, position.number, step.number)
+        if key in keys and (thing, key[2]) in layers.matters:
+            found[key].append(atom)
     return [atom for key in sorted(found) for atom in sorted(found[key])]

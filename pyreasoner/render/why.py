@@ -53,7 +53,7 @@ def proof_of(ending: Ending, points: Sequence[Point], *, everything: bool = Fals
 
 
 def _joined_by(ending: Ending, point: Point) -> str:
-    """What a point that is met is about: such points may be told in one sentence."""
+    """The thing that a point is about, if it may be told in one sentence with others about that thing."""
     if not (point.met or ending.any_value) or point.about is None:
         return ""
     return ending.words.say(point.about.arguments[0]) if point.about.name in ("object", "player") else ""

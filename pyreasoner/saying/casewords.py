@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from clingo import Symbol, SymbolType
 
-from ..explain import Words
+from ..explain import GENERAL, Words
 from .grammar import owner
 from .lexicon import Lexicon
-from .naming import names_of
+from .naming import NAMING, names_of
 from .sayer import Sayer
-from .texts import Texts
+from .texts import PREDICATES, Texts
 
 _OWNER = re.compile(r"s's(?= )")
 _CASE = "case"  # where the text of a case's own instructions is said to stand
@@ -26,13 +26,14 @@ class CaseWords(Words):
 
     texts: Texts = field(default_factory=Texts, kw_only=True)
     lexicon: Lexicon = field(kw_only=True)
+    _known: dict[Symbol, str] = field(default_factory=dict, kw_only=True, compare=False, repr=False)
 
     @staticmethod
-    def for_case(game: str, facts: Iterable[Symbol], atoms: Iterable[Symbol]) -> CaseWords:
-        """The words for a case of a game, from its facts in their order and the atoms of an answer."""
-        given, derived = list(facts), list(atoms)
-        general = Words.of(derived)
-        ordered = [*given, *sorted(derived)]
+    def for_case(game: str, facts: Iterable[Symbol], named: Mapping[str, Sequence[Symbol]]) -> CaseWords:
+        """The words for a case of a game, from its facts in their order and the atoms of an answer by predicate."""
+        general = Words.of(atom for name, _ in GENERAL for atom in named.get(name, ()))
+        names_and_texts = dict.fromkeys(name for name, _ in (*NAMING, *PREDICATES, ("adds", 2)))
+        ordered = [*facts, *sorted(atom for name in names_and_texts for atom in named.get(name, ()))]
         names, texts = names_of(ordered), Texts.of(ordered)
         return CaseWords(names, general.phrases, texts=texts, lexicon=Lexicon.for_game(game))
 
@@ -42,6 +43,12 @@ class CaseWords(Words):
 
     def say(self, term: Symbol) -> str:
         """One term in words."""
+        said = self._known.get(term)
+        if said is None:
+            said = self._known[term] = self._said(term)
+        return said
+
+    def _said(self, term: Symbol) -> str:
         if term not in self.names and term.type is SymbolType.Function:
             if term in self.texts.kind:
                 return self._ability(term)
