@@ -15,7 +15,7 @@ from clingo import Function, Symbol, SymbolType
 
 from .engine.telling import tell
 
-_OF_OBJECTS = ("reaches", "spares")  # reasons that name an object; those for several are one
+_OF_OBJECTS = ("reaches", "spares", "fits", "unfits")  # reasons that name an object; those for several are one
 
 
 class Within:

@@ -39,7 +39,7 @@ class Point:
     `met` says whether it is so, `found` what is so in its place, `attribute` whose value that is. `atoms` are
     those whose derivations tell why; `missing` are those that do not hold and would have made it so.
     `about` is the term of what it is about, `step` the step at which it is asked, and `after` says when that is,
-    if it is not at the end. `bare` says that it is about no characteristic.
+    if it is not at the end. `bare` says that it is about no characteristic; `ruling` is the number of its ruling.
     """
 
     expected: str
@@ -52,6 +52,7 @@ class Point:
     step: int | None = None
     after: str = ""
     bare: bool = False
+    ruling: int = 0
 
     @property
     def subject(self) -> Symbol | None:
@@ -105,7 +106,8 @@ class Ending:
     def points(self) -> list[Point]:
         """Every expectation of the case's rulings, as it fares in this ending, in order.
 
-        A ruling that speaks of other cases only, such as another order of arrival, is left out.
+        A ruling that speaks of other cases only, such as another order of arrival, is left out, and so is one that
+        need only be possible and is so in another ending.
         """
         expected = {
             (ruling.number, place): one
@@ -125,7 +127,18 @@ class Ending:
             last[_place(atom)] = atom
         ordered = sorted(last.values(), key=lambda atom: [atom.arguments[-1].number, *_place(atom)])
         found = [(atom, self._point(atom, expected)) for atom in ordered if _place(atom) in expected]
-        return [replace(point, after=self._after(atom.arguments[0].number)) for atom, point in found]
+        elsewhere = self._elsewhere([(atom.arguments[0].number, point) for atom, point in found])
+        return [
+            replace(point, after=self._after(atom.arguments[0].number), ruling=atom.arguments[0].number)
+            for atom, point in found
+            if atom.arguments[0].number not in elsewhere
+        ]
+
+    def _elsewhere(self, found: Sequence[tuple[int, Point]]) -> set[int]:
+        """The rulings that only have to be possible and are not so in this ending, unless there is no other."""
+        possible = {one.number for one in self.run.case.rulings if one.when in _POSSIBLE}
+        missed = {number for number, point in found if number in possible and not point.met}
+        return missed if {number for number, _ in found} - missed else set()
 
     def _after(self, ruling: int) -> str:
         """When a ruling is looked at: after a line of the script, as it was written; "" for the end."""
@@ -287,10 +300,10 @@ def _judged(run: Run, ruling: int, upheld: bool) -> Iterator[Literals]:
     judged = Function("judged", [Number(ruling), Function("yes" if upheld else "no")])
     answer = Function("holds", [judged, Number(run.end)])
     at_end = Function("upheld", [Number(ruling), Number(run.end)])
+    if run.session.literal(at_end) is not None:
+        yield [(at_end, upheld)]
     if run.session.literal(answer) is not None:
         yield [(answer, True)]
-    elif run.session.literal(at_end) is not None:
-        yield [(at_end, upheld)]
 
 
 def _until(atom: Symbol, step: int) -> bool:

@@ -53,19 +53,21 @@ class Goal:
     after: str = ""
     keys: tuple[_Key, ...] = ()
     about: str = ""
+    ruling: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Conclusion:
     """What is shown, with the numbers of the steps that it rests on, and after what, if not at the end.
 
-    `about` is the thing that the text begins with, if there is one.
+    `about` is the thing that the text begins with, if there is one, `ruling` the number of its ruling.
     """
 
     text: str
     because: tuple[int, ...]
     after: str = ""
     about: str = ""
+    ruling: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,11 @@ def prove(goals: Iterable[Goal], layers: LayerPage | None = None) -> Proof:
     return _folded(
         steps,
         tuple(
-            Conclusion(goal.text, needs.nearest(_listed([*keys, *goal.keys], numbers)), goal.after, goal.about)
+            Conclusion(
+                goal.text,
+                needs.nearest(_listed([*keys, *goal.keys], numbers)),
+                *(goal.after, goal.about, goal.ruling),
+            )
             for goal, keys in ends
             if goal.text is not None
         ),
@@ -257,7 +263,7 @@ class _Telling:
 
     def _key(self, node: Node) -> _Key:
         own = self.layers.key(node.atom) if self.layers is not None else None
-        return own if own is not None else (node.text, numbers_of(node.cites), node.kind)
+        return own if own is not None else (node.text, node.kind)
 
     def _take(self, node: Node, depth: int) -> None:
         key = self._key(node)
@@ -267,11 +273,11 @@ class _Telling:
         else:
             place = (_place(node), 1, depth)
             point = self.told.setdefault(key, _Point(node.text, node.kind, node=node))
-            if key not in self.order or place < self.order[key]:
-                self.order[key] = place
-                point.node, point.needs = node, {}
-            elif place > self.order[key]:
+            if key not in self.order or place[0] < self.order[key][0]:
+                point.node, point.needs, point.cites = node, {}, {}
+            elif place[0] > self.order[key][0]:
                 return
+            self.order[key] = max(place, self.order[key]) if point.cites else place
         point.cites.update(dict.fromkeys(numbers_of(node.cites)))
         point.needs.update(dict.fromkeys(need for child in node.children if (need := self._key(child)) != key))
 
@@ -294,8 +300,13 @@ class _Telling:
 
     def _take_cites(self, key: _Key, node: Node) -> None:
         point = self._point_of(key)
-        for child in node.children:
-            if point is not None and self.layers is not None and self.layers.cited(child.atom):
+        if point is None or self.layers is None:
+            return
+        waiting = list(node.children)
+        while waiting:
+            child = waiting.pop(0)
+            if self.layers.cited(child.atom):
+                waiting += child.children
                 point.cites.update(dict.fromkeys(numbers_of(child.cites)))
 
 
@@ -424,12 +435,15 @@ def _joined(conclusions: Sequence[Conclusion]) -> list[Conclusion]:
     groups: list[list[Conclusion]] = []
     for one in conclusions:
         last = groups[-1][0] if groups else None
-        same = last is not None and (one.about, one.because, one.after) == (last.about, last.because, last.after)
-        if same and one.about:
+        if last is not None and one.about and _alike(one) == _alike(last):
             groups[-1].append(one)
         else:
             groups.append([one])
     return [replace(group[0], text=_together(group)) for group in groups]
+
+
+def _alike(one: Conclusion) -> tuple[object, ...]:
+    return one.about, one.because, one.after, one.ruling
 
 
 def _together(group: Sequence[Conclusion]) -> str:

@@ -304,7 +304,8 @@ class Speaker:
 
     def _reason(self, waiting: Waiting) -> Reason:
         arity = len(waiting.how.arguments) + bool(waiting.objects)
-        return self._layers.reasons[waiting.how.name, arity]
+        reasons = self._layers.reasons
+        return reasons.get((waiting.how.name, arity)) or reasons["other", 0]
 
     def _amount(self, waiting: Waiting, term: Symbol) -> str:
         if waiting.how.name != "counts" or term.type is SymbolType.Number:

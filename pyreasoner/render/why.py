@@ -46,6 +46,7 @@ def proof_of(ending: Ending, points: Sequence[Point], *, everything: bool = Fals
             after=point.after,
             keys=tuple(kept.get(number, ())),
             about=_joined_by(ending, point),
+            ruling=point.ruling,
         )
         for number, (point, derived) in enumerate(zip(points, nodes, strict=True))
     ]
