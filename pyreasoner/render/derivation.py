@@ -10,8 +10,9 @@ from clingo import SymbolType
 
 from ..explain import Cite, Node, fill
 from ..saying import counted, listed, sentence
-from .layers import LayerPage, Spoken
+from .layers import LayerPage
 from .page import Block, Item, Numbered, Span, Spans, Style, Tree, item, line, span, spans
+from .spoken import Spoken
 
 _Key = Hashable
 _SPARED = ("has ", "is ")  # verbs that need not be said twice

@@ -11,7 +11,9 @@ from ..explain import Node
 from ..layers import Application, Layers, Within, layers_of
 from ..why import Ending, Point
 from .derivation import Goal
-from .layers import Key, LayerPage, Speaker
+from .layers import LayerPage
+from .speaker import Speaker
+from .spoken import Key
 
 _DONE = ("adds_feature", "removes_feature", "sets", "changes")  # what an application does, by the kernel's names
 
