@@ -86,8 +86,8 @@ def _explain_points(end: Ending, form: str, why_not: str | None, everything: boo
 
 
 def _explain_atom(end: Ending, asked: str, form: str, everything: bool) -> None:
+    from ..points import Point
     from ..render.why import explained_data, explained_page
-    from ..why import Point
 
     atom = end.atom(asked)
     holds = atom in end.model

@@ -6,9 +6,10 @@ import re
 
 from clingo import Function, Symbol
 
+from ..points import Point
 from ..saying import Said, counted, listed
 from ..terms import constant
-from ..why import Ending, Point
+from ..why import Ending
 from ..words import Row, Words
 
 _NAMED = ("player", "object", "entity")

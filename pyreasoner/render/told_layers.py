@@ -9,7 +9,8 @@ from clingo import Symbol
 
 from ..explain import Node
 from ..layers import Application, Layers, Within, layers_of
-from ..why import Ending, Point
+from ..points import Point
+from ..why import Ending
 from .derivation import Goal
 from .layers import LayerPage
 from .speaker import Speaker

@@ -10,8 +10,9 @@ from clingo import Function, Symbol, SymbolType, parse_term
 
 from ..cases import Case
 from ..explain import FailedRule, Failing
+from ..points import Point
 from ..saying import listed, sentence
-from ..why import Ending, Point
+from ..why import Ending
 from .derivation import Goal, Proof, numbers_of, proof_data, proof_page, prove
 from .page import Block, Heading, Item, Style, Tree, item, line, span
 from .points import point_text
