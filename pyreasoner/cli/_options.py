@@ -13,6 +13,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 MAX_STEPS = 240
 """As the engine has it; a test compares the two, for the engine takes too long to load for help."""
 
+TIME_LIMIT = 60.0
+"""So many seconds are given to a case under one release."""
+
 FORMATS = ("text", "json", "markdown")
 
 
@@ -46,6 +49,29 @@ def steps_option(function: Function) -> Function:
         show_default=True,
         metavar="N",
         help="Give up (UNKNOWN) after so many steps of the game.",
+    )(function)
+
+
+def jobs_option(function: Function) -> Function:
+    """`--jobs`: over how many processes the work is spread."""
+    return click.option(
+        "-j",
+        "--jobs",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help="How many processes; default: all cores.",
+    )(function)
+
+
+def time_option(function: Function) -> Function:
+    """`--time-limit`: after how long to give up a case."""
+    return click.option(
+        "--time-limit",
+        type=click.FloatRange(min=0),
+        default=TIME_LIMIT,
+        show_default=True,
+        metavar="SECONDS",
+        help="Give up a case (UNKNOWN) after so long; 0 for never.",
     )(function)
 
 

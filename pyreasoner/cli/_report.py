@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from types import TracebackType
 
 import click
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from ..checking import Checked
 from ..render.checked import checked_data, failures_page, remark_lines, result_line, summary_line
@@ -16,6 +13,7 @@ from ..render.json import json_text
 from ..render.markdown import markdown
 from ..render.page import Block
 from ..render.text import print_page, text_console
+from ._progress import Bar
 
 
 class Report:
@@ -32,8 +30,7 @@ class Report:
         self._found: dict[int, Checked] = {}
         self._tasks = tasks
         self._console = text_console()
-        self._bar = _bar()
-        self._bar.add_task("checking", total=tasks)
+        self._bar = Bar("checking", tasks)
 
     @property
     def results(self) -> list[Checked]:
@@ -55,8 +52,7 @@ class Report:
         """Take the result of task `number`."""
         self._found[number] = one
         self._line(one)
-        self._bar.advance(self._bar.task_ids[0])
-        self._bar.refresh()
+        self._bar.advance()
 
     def end(self) -> None:
         """Put down everything."""
@@ -77,17 +73,3 @@ class Report:
     def _line(self, one: Checked) -> None:
         if self.form == "text" and (self.verbose or one.status != "passed"):
             print_page([result_line(one), *remark_lines(one)], self._console)
-
-
-def _bar() -> Progress:
-    """A bar that is drawn only when it is told to, so that no thread runs beside the processes."""
-    console = Console(stderr=True)
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        console=console,
-        auto_refresh=False,
-        transient=True,
-        disable=not console.is_terminal or not sys.stdout.isatty(),
-    )

@@ -12,6 +12,7 @@ VERBS = {
     "check": "Do the rules derive the rulings of these cases?",
     "explain": "Why something is so, or is not, with rule numbers.",
     "counterexample": "The smallest board on which a claim fails.",
+    "since": "Which releases of the rules give which ruling.",
     "rule": "How a numbered rule is encoded, and who cites it.",
     "cards": "What cards there are, and what is on them.",
     "new": "A case or a card to begin from.",

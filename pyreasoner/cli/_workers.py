@@ -25,6 +25,13 @@ class Lost:
     seconds: float
     timed_out: bool
 
+    @property
+    def said(self) -> str:
+        """What became of the task, for the user."""
+        if self.timed_out:
+            return f"UNKNOWN: no answer within {self.seconds:.0f} seconds (--time-limit)"
+        return "the process that worked on it died; it may have needed more memory than there is"
+
 
 @dataclass(eq=False)
 class _Worker(Generic[Task, Answer]):

@@ -12,15 +12,20 @@ from typing import TYPE_CHECKING
 import click
 
 from . import _status
-from ._options import cards_option, format_option, release_option, steps_option
+from ._options import (
+    cards_option,
+    format_option,
+    jobs_option,
+    release_option,
+    steps_option,
+    time_option,
+)
 
 if TYPE_CHECKING:
     from ..cases import Case
     from ..checking import Checked, Task
     from ..errors import InputError
     from ._report import Report
-
-TIME_LIMIT = 60.0
 
 
 @click.command(short_help="Do the rules derive the rulings of these cases?")
@@ -30,19 +35,10 @@ TIME_LIMIT = 60.0
 @steps_option
 @cards_option
 @click.option("-v", "--verbose", is_flag=True, help="A line for every case, not only for those that fail.")
-@click.option(
-    "-j", "--jobs", type=click.IntRange(min=1), metavar="N", help="How many processes; default: all cores."
-)
+@jobs_option
 @click.option("--fail-fast", is_flag=True, help="Stop at the first case that does not pass.")
 @click.option("--verify", is_flag=True, help="Check every answer again by replaying the rules on it.")
-@click.option(
-    "--time-limit",
-    type=click.FloatRange(min=0),
-    default=TIME_LIMIT,
-    show_default=True,
-    metavar="SECONDS",
-    help="Give up a case (UNKNOWN) after so long; 0 for never.",
-)
+@time_option
 def check(
     paths: Sequence[str],
     form: str,
@@ -108,7 +104,7 @@ def _run(tasks: Sequence[Task], report: Report, jobs: int, limit: float | None, 
                 if isinstance(answer, Lost):
                     answer = failed(
                         tasks[number],
-                        [_lost(answer)],
+                        [answer.said],
                         answer.seconds,
                         "unknown" if answer.timed_out else "error",
                     )
@@ -126,15 +122,6 @@ def _checked(task: Task) -> Checked:
     from ..checking import check
 
     return check(task)
-
-
-def _lost(lost: object) -> str:
-    from ._workers import Lost
-
-    assert isinstance(lost, Lost)
-    if lost.timed_out:
-        return f"UNKNOWN: no answer within {lost.seconds:.0f} seconds (--time-limit)"
-    return "the process that worked on it died; it may have needed more memory than there is"
 
 
 def _exit_status(results: Sequence[Checked]) -> int:

@@ -1,0 +1,87 @@
+"""`pyreasoner since CASE`: which releases of the rules give which ruling."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..errors import InputError
+from . import _status
+from ._options import cards_option, case_argument, format_option, jobs_option, steps_option, time_option
+from ._show import show
+
+if TYPE_CHECKING:
+    from ..checking import Task
+    from ..since import Under
+
+
+@click.command(short_help="Which releases of the rules give which ruling.")
+@case_argument
+@click.argument("what", required=False)
+@format_option
+@steps_option
+@cards_option
+@jobs_option
+@time_option
+def since(
+    case_path: str,
+    what: str | None,
+    form: str,
+    max_steps: int,
+    card_files: Sequence[Path],
+    jobs: int | None,
+    time_limit: float,
+) -> int:
+    """Judge CASE under every release of its game's rules, whichever it names itself.
+
+    Says which releases give which answer to each of its rulings, with which of them the answer changes, and
+    by which rules. WHAT asks about one thing in place of the rulings, as in `explain`: knight.power.
+    """
+    from ..asked import asked_case
+    from ..cases import load_releases
+    from ..checking import Task
+    from ..render.since import since_data, since_page
+    from ..since import history
+    from ._find import one_case
+
+    case = one_case(case_path)
+    if what is not None:
+        case, _ = asked_case(case, what)
+    if not case.rulings:
+        raise InputError(
+            "the case states no ruling", file=case.file, hint="name what you want to know, such as knight.zone"
+        )
+    releases = load_releases(case.game).known
+    tasks = [Task(case, release.name, max_steps, card_files=tuple(card_files)) for release in releases]
+    found = history(case, releases, _answers(tasks, jobs or os.cpu_count() or 1, time_limit or None))
+    show(form, lambda: since_page(found), lambda: since_data(found))
+    if all(answer.status == "error" for answer in found.answers):
+        return _status.BAD_INPUT
+    return _status.UNKNOWN if found.unknown else _status.AS_EXPECTED
+
+
+def _answers(tasks: Sequence[Task], jobs: int, limit: float | None) -> list[Under]:
+    from ..since import unanswered
+    from ._progress import Bar
+    from ._workers import Lost, run
+
+    found: dict[int, Under] = {}
+    with closing(run(_answered, tasks, jobs, limit)) as answers, Bar("judging", len(tasks)) as bar:
+        for number, answer in answers:
+            if isinstance(answer, Lost):
+                status = "unknown" if answer.timed_out else "error"
+                answer = unanswered(tasks[number].release, [answer.said], answer.seconds, status)
+            found[number] = answer
+            bar.advance()
+    return [found[number] for number in sorted(found)]
+
+
+def _answered(task: Task) -> Under:
+    from ..since import answer_under
+
+    return answer_under(task)

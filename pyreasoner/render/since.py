@@ -1,0 +1,184 @@
+"""A case through the releases of its rules: which give which answer, and what made it change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..cases import Case, Ruling
+from ..since import Encoded, Flip, History, RulingHistory, RulingUnder
+from ..since import Span as Reach
+from .page import Block, Heading, Span, Style, Table, Tree, item, line, span, spans
+from .words import speaker
+
+Say = Callable[[str], str]
+
+
+def since_page(history: History) -> list[Block]:
+    """The case, then for each ruling a table of answers, and what came with each release that changed it."""
+    say = speaker(history.case.facts)
+    page: list[Block] = [*_case_lines(history)]
+    for one in history.rulings:
+        page += _ruling(one, say, several=len(history.rulings) > 1)
+    return page
+
+
+def since_data(history: History) -> dict[str, Any]:
+    """The same as plain data."""
+    case = history.case
+    say = speaker(case.facts)
+    return {
+        "case": case.id,
+        "game": case.game,
+        "question": case.question,
+        "releases": [
+            {
+                "release": release.name,
+                "note": release.note,
+                "status": under.status,
+                "problems": list(under.problems),
+                "seconds": round(under.seconds, 3),
+            }
+            for release, under in zip(history.releases, history.answers, strict=True)
+        ],
+        "rulings": [_ruling_data(one, say) for one in history.rulings],
+    }
+
+
+def _case_lines(history: History) -> list[Block]:
+    case, names = history.case, [release.name for release in history.releases]
+    place = f"{case.place}, {case.game}, {len(names)} releases from {names[0]} to {names[-1]}"
+    return [
+        Heading(case.id),
+        *([line(case.question)] if case.question else []),
+        line(span(place, Style.DIM)),
+        *_published(case),
+    ]
+
+
+def _published(case: Case) -> list[Block]:
+    if case.published is None:
+        return []
+    status = f" ({case.published.status})" if case.published.status else ""
+    return [line(span(f"{case.published.source} says: {case.published.says}{status}", Style.DIM))]
+
+
+def _ruling(one: RulingHistory, say: Say, several: bool) -> list[Block]:
+    expected = stated(one.ruling, say)
+    title = f"Ruling {one.number}" if several else "Ruling"
+    rows = tuple(
+        (
+            spans(span(found.answer.verdict if found.answer else "-", Style.STRONG)),
+            spans(_reach(found.releases)),
+            spans(span(*_agreement(found.answer))),
+            spans("; or ".join(_values(found))),
+        )
+        for found in one.spans
+    )
+    page: list[Block] = [
+        Heading(title),
+        line(expected),
+        Table(("verdict", "releases", "as stated", "derived"), rows, indent=1),
+    ]
+    if not one.flips:
+        page.append(line(_steady(one.spans)))
+    for flip in one.flips:
+        page += _flip(flip)
+    return page
+
+
+def stated(ruling: Ruling, say: Say) -> str:
+    """What a ruling expects, and when, in words."""
+    when = f", up to {say(ruling.chooser)}" if ruling.chooser else f", {ruling.when}"
+    when = "" if ruling.when == "always" else when
+    under = ", ".join(f"{say(first)} before {say(second)}" for first, second in ruling.under)
+    return f"{joined([one.text for one in ruling.expectations])}{when}{f', under {under}' if under else ''}"
+
+
+def joined(texts: Sequence[str]) -> str:
+    """Things said of subjects, each subject named once: `knight: zone graveyard, damage 2; A: life 18`."""
+    said: dict[str, list[str]] = {}
+    for text in texts:
+        subject, colon, rest = text.partition(": ")
+        said.setdefault(f"{subject}: " if colon else "", []).append(rest if colon else text)
+    return "; ".join(f"{subject}{', '.join(rest)}" for subject, rest in said.items())
+
+
+def _reach(releases: Sequence[str]) -> str:
+    return releases[0] if len(releases) == 1 else f"{releases[0]} .. {releases[-1]}"
+
+
+def _agreement(answer: RulingUnder | None) -> tuple[str, Style]:
+    if answer is None:
+        return "-", Style.DIM
+    return ("yes", Style.GOOD) if answer.agrees else ("no", Style.BAD)
+
+
+def _values(found: Reach) -> list[str]:
+    if found.answer is None:
+        return list(found.problems)
+    return [joined(texts) for texts in found.answer.values]
+
+
+def _steady(found: Sequence[Reach]) -> str:
+    if len(found) == 1:
+        return "The same under every release."
+    return "No two neighbouring releases that answer differ."
+
+
+def _flip(flip: Flip) -> list[Block]:
+    page: list[Block] = [
+        line("It changes with ", span(flip.release, Style.STRONG), f": {flip.note}", span(_named(flip), Style.DIM))
+    ]
+    items = [
+        *(item("until then ", *_encoded(rule)) for rule in flip.went),
+        *(item("since then ", *_encoded(rule)) for rule in flip.came),
+    ]
+    if not items:
+        page.append(line("No rule that is encoded for one of the two alone took effect.", indent=1))
+    elif flip.aside:
+        page.append(line("What took effect in the game, though not in the derivation:", indent=1))
+    return [*page, *([Tree(tuple(items), indent=1)] if items else [])]
+
+
+def _named(flip: Flip) -> str:
+    return f" ({', '.join(change.replace('_', ' ') for change in flip.changes)})" if flip.changes else ""
+
+
+def _encoded(rule: Encoded) -> list[str | Span]:
+    numbers = span(f"[{', '.join(rule.numbers)}] " if rule.numbers else "", Style.RULE)
+    return [numbers, rule.text, span(f"  {rule.where}", Style.DIM)]
+
+
+def _ruling_data(one: RulingHistory, say: Say) -> dict[str, Any]:
+    return {
+        "ruling": one.number,
+        "stated": stated(one.ruling, say),
+        "answers": [
+            {
+                "releases": list(found.releases),
+                "verdict": found.answer.verdict if found.answer else None,
+                "agrees": found.answer.agrees if found.answer else None,
+                "choosers": list(found.answer.choosers) if found.answer else [],
+                "values": [list(texts) for texts in found.answer.values] if found.answer else [],
+                "problems": list(found.problems),
+            }
+            for found in one.spans
+        ],
+        "flips": [
+            {
+                "release": flip.release,
+                "before": flip.before,
+                "note": flip.note,
+                "changes": list(flip.changes),
+                "in_derivation": not flip.aside,
+                "until_then": [_encoded_data(rule) for rule in flip.went],
+                "since_then": [_encoded_data(rule) for rule in flip.came],
+            }
+            for flip in one.flips
+        ],
+    }
+
+
+def _encoded_data(rule: Encoded) -> dict[str, Any]:
+    return {"rules": list(rule.numbers), "text": rule.text, "encoded": rule.where}

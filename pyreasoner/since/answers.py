@@ -1,0 +1,156 @@
+"""A case under one release: what the rules answer to each ruling, and which passing rules had a part in it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from clingo import Function, Number
+from clingo.symbolic_atoms import SymbolicAtom
+
+from ..cards import CardLibrary
+from ..checking import Task
+from ..engine.answers import Judgement, RulingAnswer
+from ..engine.explaining import Explained, explain_run
+from ..engine.judging import judge_run
+from ..engine.running import Literals, Run, run_case
+from ..errors import InputError
+from ..render.why import point_text
+from ..render.words import in_words
+from ..why import Ending
+from .passing import Encoded, encoded, passing_rules
+
+MOST_ENDINGS = 8
+"""So many different endings of a ruling are told apart at most."""
+
+
+@dataclass(frozen=True)
+class RulingUnder:
+    """One ruling under one release.
+
+    `values` has one entry for each way in which it may end: what is so of each thing that it expects, in
+    words. `rules` are the passing rules in the derivations of these values, `further` those that took effect
+    elsewhere in the same lines of play.
+    """
+
+    verdict: str
+    agrees: bool
+    choosers: tuple[str, ...] = ()
+    values: tuple[tuple[str, ...], ...] = ()
+    rules: tuple[Encoded, ...] = ()
+    further: tuple[Encoded, ...] = ()
+
+    @property
+    def answer(self) -> tuple[object, ...]:
+        """What must be equal for two releases to give the same answer."""
+        return self.verdict, self.choosers, self.values
+
+
+@dataclass(frozen=True)
+class Under:
+    """A case under one release.
+
+    `status` is that of `check`; with an error, or when a bound was reached, there are no `rulings` and
+    `problems` say why. `in_force` are the changes of the rules that this release has.
+    """
+
+    release: str
+    status: str
+    rulings: tuple[RulingUnder, ...] = ()
+    in_force: frozenset[str] = frozenset()
+    problems: tuple[str, ...] = ()
+    seconds: float = 0.0
+
+
+def answer_under(task: Task) -> Under:
+    """Judge the case of a task under its release. Raises nothing: what goes wrong is in the answer."""
+    began = time.perf_counter()
+    try:
+        run = run_case(task.case, _library(task.case.game, task.card_files), task.release, max_steps=task.max_steps)
+        judgement = in_words(judge_run(run), task.case.facts)
+        return _under(run, judgement, time.perf_counter() - began)
+    except InputError as error:
+        return unanswered(task.release, [str(one) for one in error.errors], time.perf_counter() - began)
+    except Exception as error:
+        fault = f"this is a defect of pyreasoner: {type(error).__name__}: {error}"
+        return unanswered(task.release, [fault], time.perf_counter() - began)
+
+
+def unanswered(release: str, problems: Sequence[str], seconds: float, status: str = "error") -> Under:
+    """A release under which there is no answer."""
+    return Under(release, status, problems=tuple(problems), seconds=seconds)
+
+
+def _under(run: Run, judgement: Judgement, seconds: float) -> Under:
+    in_force = frozenset(str(atom.symbol.arguments[0]) for atom in run.session.atoms("in_force", 1))
+    if str(judgement.status) in ("error", "unknown"):
+        return Under(run.release, str(judgement.status), (), in_force, judgement.problems, seconds)
+    rulings = tuple(_ruling(run, answer) for answer in judgement.rulings)
+    return Under(run.release, str(judgement.status), rulings, in_force, judgement.problems, seconds)
+
+
+def _ruling(run: Run, answer: RulingAnswer) -> RulingUnder:
+    values: dict[tuple[str, ...], None] = {}
+    rules: dict[Encoded, None] = {}
+    further: dict[Encoded, None] = {}
+    for explained in _endings(run, answer.ruling):
+        ending = Ending(explained, any_value=True)
+        points = [point for point in ending.points() if point.ruling == answer.ruling]
+        values[tuple(point_text(ending, point) for point in points)] = None
+        atoms = [atom for point in points for atom in point.atoms]
+        nodes = [node for atom in atoms for node in ending.derivation(atom).walk()]
+        rules |= dict.fromkeys(one for one in map(encoded, nodes) if one is not None)
+        further |= dict.fromkeys(passing_rules(explained))
+    return RulingUnder(
+        str(answer.verdict),
+        answer.agrees,
+        answer.choosers,
+        tuple(sorted(values)),
+        _shown_once(rules),
+        _shown_once(one for one in further if one.where not in {rule.where for rule in rules}),
+    )
+
+
+def _shown_once(rules: Iterable[Encoded]) -> tuple[Encoded, ...]:
+    """Each rule once, however often it fired; the first of its texts serves."""
+    return tuple({one.where: one for one in reversed(list(rules))}.values())[::-1]
+
+
+def _endings(run: Run, ruling: int) -> Iterator[Explained]:
+    """A line of play for each different answer to a ruling, up to a number of them.
+
+    Answers that have been found are blocked for as long as an atom of its own is assumed, so that other
+    questions can still be asked.
+    """
+    outside, guard = (Function(name, [Number(ruling)]) for name in ("outside", "blocking_endings"))
+    within: Literals = [] if run.session.literal(outside) is None else [(outside, False)]
+    atoms = list(_open_answers(run, ruling))
+    if atoms:
+        within.append((guard, True))
+        with run.session.control.backend() as backend:
+            blocking = backend.add_atom(guard)
+            backend.add_rule([blocking], choice=True)
+    for _ in range(MOST_ENDINGS if atoms else 1):
+        explained = explain_run(run, within)
+        if explained is None:
+            return
+        yield explained
+        if atoms:
+            held = (one.literal if one.symbol in explained.atoms else -one.literal for one in atoms)
+            run.session.block([blocking, *held])
+
+
+def _open_answers(run: Run, ruling: int) -> Iterator[SymbolicAtom]:
+    """The atoms that tell answers to a ruling apart."""
+    for name, arity in (("failed", 3), ("found_instead", 4)):
+        for atom in run.session.atoms(name, arity):
+            if atom.symbol.arguments[0].number == ruling and not atom.is_fact:
+                yield atom
+
+
+@cache
+def _library(game: str, card_files: tuple[Path, ...]) -> CardLibrary:
+    return CardLibrary.for_game(game, card_files)
