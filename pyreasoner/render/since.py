@@ -8,6 +8,7 @@ from typing import Any
 from ..cases import Case, Ruling
 from ..since import Encoded, Flip, History, RulingHistory, RulingUnder
 from ..since import Span as Reach
+from .conditions import condition_data, condition_lines
 from .page import Block, Heading, Span, Style, Table, Tree, item, line, span, spans
 from .words import speaker
 
@@ -80,6 +81,9 @@ def _ruling(one: RulingHistory, say: Say, several: bool) -> list[Block]:
         line(expected),
         Table(("verdict", "releases", "as stated", "derived"), rows, indent=1),
     ]
+    for found in one.spans:
+        if found.answer is not None and found.answer.condition is not None:
+            page += [line(f"{_reach(found.releases)}:", indent=1), *condition_lines(found.answer.condition, 2)]
     if not one.flips:
         page.append(line(_steady(one.spans)))
     for flip in one.flips:
@@ -162,6 +166,7 @@ def _ruling_data(one: RulingHistory, say: Say) -> dict[str, Any]:
                 "choosers": list(found.answer.choosers) if found.answer else [],
                 "values": [list(texts) for texts in found.answer.values] if found.answer else [],
                 "problems": list(found.problems),
+                **_condition(found.answer),
             }
             for found in one.spans
         ],
@@ -178,6 +183,12 @@ def _ruling_data(one: RulingHistory, say: Say) -> dict[str, Any]:
             for flip in one.flips
         ],
     }
+
+
+def _condition(answer: RulingUnder | None) -> dict[str, Any]:
+    if answer is None or answer.condition is None:
+        return {}
+    return {"condition": condition_data(answer.condition)}
 
 
 def _encoded_data(rule: Encoded) -> dict[str, Any]:

@@ -13,14 +13,13 @@ from clingo.symbolic_atoms import SymbolicAtom
 
 from ..cards import CardLibrary
 from ..checking import Task
-from ..engine.answers import Judgement, RulingAnswer
+from ..engine.answers import Condition, Judgement, RulingAnswer
 from ..engine.explaining import Explained, explain_run
 from ..engine.judging import judge_run
 from ..engine.running import Literals, Run, run_case
 from ..errors import InputError
-from ..render.why import point_text
 from ..render.words import in_words
-from ..why import Ending
+from ..why import Ending, Point
 from .passing import Encoded, encoded, passing_rules
 
 MOST_ENDINGS = 8
@@ -33,7 +32,7 @@ class RulingUnder:
 
     `values` has one entry for each way in which it may end: what is so of each thing that it expects, in
     words. `rules` are the passing rules in the derivations of these values, `further` those that took effect
-    elsewhere in the same lines of play.
+    elsewhere in the same lines of play. `condition` says when it holds, if that hangs on open parts.
     """
 
     verdict: str
@@ -42,11 +41,13 @@ class RulingUnder:
     values: tuple[tuple[str, ...], ...] = ()
     rules: tuple[Encoded, ...] = ()
     further: tuple[Encoded, ...] = ()
+    condition: Condition | None = None
 
     @property
     def answer(self) -> tuple[object, ...]:
         """What must be equal for two releases to give the same answer."""
-        return self.verdict, self.choosers, self.values
+        where = frozenset(self.condition.always) if self.condition is not None else None
+        return self.verdict, self.choosers, self.values, where
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ def answer_under(task: Task) -> Under:
     began = time.perf_counter()
     try:
         run = run_case(task.case, _library(task.case.game, task.card_files), task.release, max_steps=task.max_steps)
-        judgement = in_words(judge_run(run), task.case.facts)
+        judgement = in_words(judge_run(run), task.case)
         return _under(run, judgement, time.perf_counter() - began)
     except InputError as error:
         return unanswered(task.release, [str(one) for one in error.errors], time.perf_counter() - began)
@@ -99,7 +100,7 @@ def _ruling(run: Run, answer: RulingAnswer) -> RulingUnder:
     for explained in _endings(run, answer.ruling):
         ending = Ending(explained, any_value=True)
         points = [point for point in ending.points() if point.ruling == answer.ruling]
-        values[tuple(point_text(ending, point) for point in points)] = None
+        values[tuple(_value(ending, point) for point in points)] = None
         atoms = [atom for point in points for atom in point.atoms]
         nodes = [node for atom in atoms for node in ending.derivation(atom).walk()]
         rules |= dict.fromkeys(one for one in map(encoded, nodes) if one is not None)
@@ -111,7 +112,22 @@ def _ruling(run: Run, answer: RulingAnswer) -> RulingUnder:
         tuple(sorted(values)),
         _shown_once(rules),
         _shown_once(one for one in further if one.where not in {rule.where for rule in rules}),
+        answer.condition,
     )
+
+
+def _value(ending: Ending, point: Point) -> str:
+    """What is so of the thing that a ruling expects, in the form of rulings: `knight: power 2`."""
+    if point.met:
+        return point.expected
+    if not point.found:
+        return f"not {point.expected}"
+    subject, colon, _ = point.expected.rpartition(": ")
+    found = " or ".join(dict.fromkeys(map(ending.words.say, point.found)))
+    if not point.attribute:
+        return f"{subject}{colon}{found}"
+    said = {"true": point.attribute, "false": f"not {point.attribute}"}
+    return f"{subject}{colon}{said.get(found, f'{point.attribute} {found}')}"
 
 
 def _shown_once(rules: Iterable[Encoded]) -> tuple[Encoded, ...]:
