@@ -14,6 +14,7 @@ VERBS = {
     "counterexample": "The smallest board on which a claim fails.",
     "since": "Which releases of the rules give which ruling.",
     "rule": "How a numbered rule is encoded, and who cites it.",
+    "lint": "What looks wrong in rules, cases and cards.",
     "cards": "What cards there are, and what is on them.",
     "new": "A case or a card to begin from.",
     "schema": "JSON Schema of case and card files, for editors.",
