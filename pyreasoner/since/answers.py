@@ -18,8 +18,9 @@ from ..engine.explaining import Explained, explain_run
 from ..engine.judging import judge_run
 from ..engine.running import Literals, Run, run_case
 from ..errors import InputError
+from ..points import Point
 from ..render.words import in_words
-from ..why import Ending, Point
+from ..why import Ending
 from .passing import Encoded, encoded, passing_rules
 
 MOST_ENDINGS = 8
