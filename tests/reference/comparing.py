@@ -16,18 +16,31 @@ from .layers import Outcome, Seen, outcome, outcomes
 from .product import worked_out
 from .shrinking import smallest
 
+ORDERS = 200
+"""In so many orders of effects with the same timestamp is a board tried."""
+
 
 def quiet(board: Board) -> bool:
-    """Whether nothing would leave the board: no creature is without toughness while spells are cast (704.5f)."""
+    """Whether nothing would change by itself while spells are cast.
+
+    No creature is without toughness (704.5f), and nothing is attached that is no Aura or Equipment (704.5p).
+    """
+    if board.resolved and any(one.attached for one in board.permanents):
+        return False
     stages = [Board(board.permanents, board.resolved[:number]) for number in range(len(board.resolved) + 1)]
-    return all((one.toughness or 1) > 0 for stage in stages for one in outcome(stage).values()) or not board.resolved
+    sizes = [one.toughness for stage in stages for one in outcome(stage).values()]
+    return not board.resolved or all(size is None or size > 0 for size in sizes)
 
 
 def disagreement(board: Board) -> str | None:
     """What differs, with a case that shows it and has the reference's answers for its ruling; None if nothing does."""
     words = frozenset(word for word in CORRELATED if f"'{word}'" in repr(board))
-    found = worked_out(board)
-    if any(_with(words, one) == found for one in outcomes(board)):
+    found = _with(words, worked_out(board))
+    tried = 0
+    for tried, one in enumerate(outcomes(board, ORDERS), start=1):
+        if _with(words, one) == found:
+            return None
+    if tried == ORDERS:  # effects of one moment in more orders than can be tried
         return None
     expected = _with(words, outcome(board))
     lines = [line for name, one in expected.items() for line in _differences(name, one, found[name])]
@@ -35,8 +48,17 @@ def disagreement(board: Board) -> str | None:
 
 
 def _with(words: frozenset[str], seen: Outcome) -> Outcome:
-    """The same with no subtypes but these: of every creature type the product knows those that a case speaks of."""
-    return {name: one._replace(subtypes=one.subtypes & words) for name, one in seen.items()}
+    """The same with no subtypes but these: of every creature type the product knows those that a case speaks of.
+
+    Abilities that spells have given have no names that both know; they are only counted.
+    """
+    return {
+        name: one._replace(
+            subtypes=one.subtypes & words,
+            abilities=tuple(("spell",) if ability[0] == "spell" else ability for ability in one.abilities),
+        )
+        for name, one in seen.items()
+    }
 
 
 def _differences(name: str, one: Seen, found: Seen) -> Iterator[str]:
@@ -78,8 +100,8 @@ def smallest_disagreement(board: Board) -> str:
 def _disagree(board: Board) -> bool:
     try:
         return quiet(board) and disagreement(board) is not None
-    except (AssertionError, InputError):
-        return False  # what the language declines shows nothing
+    except (AssertionError, InputError, KeyError):
+        return False  # what the language declines, or speaks of what is not there, shows nothing
 
 
 def search(seed: int, number: int, *, spells: bool = False) -> tuple[int, Board | None]:
