@@ -36,11 +36,8 @@ def disagreement(board: Board) -> str | None:
     """What differs, with a case that shows it and has the reference's answers for its ruling; None if nothing does."""
     words = frozenset(word for word in CORRELATED if f"'{word}'" in repr(board))
     found = _with(words, worked_out(board))
-    tried = 0
-    for tried, one in enumerate(outcomes(board, ORDERS), start=1):
-        if _with(words, one) == found:
-            return None
-    if tried == ORDERS:  # effects of one moment in more orders than can be tried
+    possible = [_with(words, one) for one in outcomes(board, ORDERS)]
+    if found in possible or len(possible) == ORDERS:  # effects of one moment in more orders than can be tried
         return None
     expected = _with(words, outcome(board))
     lines = [line for name, one in expected.items() for line in _differences(name, one, found[name])]
