@@ -5,8 +5,7 @@ A case is run, one of its endings is taken, and the rules are replayed on it.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -52,13 +51,10 @@ class Ending:
         facts = [parse_term(line) for line in given if line.startswith(named)]
         return CaseWords.for_case(self.run.case.game, facts, self.named)
 
-    @cached_property
-    def named(self) -> dict[str, list[Symbol]]:
+    @property
+    def named(self) -> Mapping[str, list[Symbol]]:
         """All that holds, by predicate name."""
-        found: dict[str, list[Symbol]] = defaultdict(list)
-        for atom in self.model:
-            found[atom.name].append(atom)
-        return found
+        return self.replayed.named
 
     @property
     def model(self) -> frozenset[Symbol]:
@@ -81,6 +77,11 @@ class Ending:
     def derivation(self, atom: Symbol) -> Node:
         """Why an atom holds. Raises `KeyError` if it does not."""
         return self.replayed.derivation(atom, self.words.say)
+
+    def derivations(self, atoms: Sequence[Symbol]) -> tuple[Node, ...]:
+        """Why these atoms hold; the rules are looked at once for all of them. Raises as `derivation` does."""
+        self.replayed.settle(atoms)
+        return tuple(map(self.derivation, atoms))
 
     def why_not(self, atom: Symbol, depth: int = DEPTH) -> list[FailedRule]:
         """What stood in the way of an atom that does not hold."""

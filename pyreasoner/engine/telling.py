@@ -6,13 +6,14 @@ Such a program is no part of a run. It takes the atoms of an answer as facts (`a
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
 import clingo
 from clingo import Symbol, SymbolType
 
+from .._asp import Signature
 from ..games import find_game
 
 _DECLARED = re.compile(r"#defined\s+(\w+)/(\d+)\s*\.")
@@ -29,26 +30,47 @@ def tell(
     """All that the game's telling program derives from the atoms of an answer and the further facts `wanted`.
 
     `named` are the atoms by predicate. Those count that the program declares with `#defined`; of those that it
-    calls `of_step`, only the ones that belong to one of the `steps`.
+    calls `of_step`, only the ones that belong to one of the `steps`. They are not told again.
     """
     program = find_game(game).telling
-    wanted_steps = frozenset(steps)
-    facts = [
-        f"{atom}."
-        for name, arity in _declared(program)
-        for atom in named.get(name, ())
-        if len(atom.arguments) == arity and (name not in _timed(program) or _step(atom) in wanted_steps)
-    ]
+    taken = {(name, arity) for name, arity in _declared(program) if name in named}
     control = clingo.Control(["--warn=none"])
+    with control.backend() as backend:  # quicker than as text
+        for atom in _of_steps(named, taken, _timed(program), frozenset(steps)):
+            backend.add_rule([backend.add_atom(atom)])
     control.load(str(program))
-    control.add("base", [], "\n".join([*facts, *(f"{fact}." for fact in wanted)]))
+    control.add("base", [], "\n".join(f"{fact}." for fact in wanted))
     control.ground([("base", [])])
-    return [one.symbol for one in control.symbolic_atoms if one.is_fact]
+    told = control.symbolic_atoms
+    return [
+        one.symbol
+        for name, arity, positive in told.signatures
+        if (name, arity) not in taken
+        for one in told.by_signature(name, arity, positive)
+        if one.is_fact
+    ]
 
 
-def _step(atom: Symbol) -> int | None:
+def _of_steps(
+    named: Mapping[str, Iterable[Symbol]], taken: Iterable[Signature], timed: Collection[str], steps: Collection[int]
+) -> Iterator[Symbol]:
+    """The atoms of some predicates; of those that are timed, only the ones that belong to one of the steps."""
+    known: dict[Symbol, bool] = {}  # few times for many atoms
+    for name, arity in taken:
+        for atom in named[name]:
+            args = atom.arguments
+            if len(args) != arity:
+                continue
+            if name in timed:
+                if args[-1] not in known:
+                    known[args[-1]] = _step(args[-1]) in steps
+                if not known[args[-1]]:
+                    continue
+            yield atom
+
+
+def _step(last: Symbol) -> int | None:
     """The step in the last argument of an atom, which may be a world of that step."""
-    last = atom.arguments[-1]
     if last.type is SymbolType.Function and last.arguments:
         last = last.arguments[0]
     return last.number if last.type is SymbolType.Number else None

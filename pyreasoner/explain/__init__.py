@@ -4,7 +4,7 @@
 and tell why not, `rule_index` finds rules by their numbers, `Words` says terms in players' words.
 """
 
-from .derivation import Node
+from .derivation import Condensing, Node
 from .labels import Cite, Label, fill
 from .replay import Derivations, replay
 from .rulebook import Rule, RuleBook
@@ -16,6 +16,7 @@ from .words import Words
 __all__ = [
     "GENERAL",
     "Cite",
+    "Condensing",
     "Derivations",
     "Entry",
     "FailedRule",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clingo import Control, Function, Number, Symbol
 
@@ -80,6 +80,28 @@ class Board:
     def read(self, name: str, arity: int) -> Iterable[list[Symbol]]:
         """The arguments of all atoms of a predicate."""
         return (atom.symbol.arguments for atom in self._control.symbolic_atoms.by_signature(name, arity))
+
+
+class Named(Mapping[str, list[Symbol]]):
+    """The atoms that a board began with, by the names of their predicates; each name is looked up once."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._found: dict[str, list[Symbol]] = {}
+
+    def __getitem__(self, name: str) -> list[Symbol]:
+        if name not in self._found:
+            alike = sorted(one for one in self._board.signatures if one[0] == name)
+            if not alike:
+                raise KeyError(name)
+            self._found[name] = [atom for one in alike for atom in self._board.atoms(one)]
+        return self._found[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys(sorted(name for name, _ in self._board.signatures)))
+
+    def __len__(self) -> int:
+        return len({name for name, _ in self._board.signatures})
 
 
 def board_part(name: str) -> str:

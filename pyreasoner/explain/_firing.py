@@ -18,16 +18,26 @@ from .rulebook import Rule, RuleBook
 class Firing:
     """One rule instance that fires in the model.
 
-    `needs` are the atoms that it rests on, `absent` those behind its `not`. `args` are the values of the
-    label's terms. A `head` of `__false` marks something that must not be.
+    `needs` are the atoms that it rests on. `values` and `denied` are tuples as terms: the values of the label's
+    terms, and the atoms behind its `not`. A `head` of `__false` marks something that must not be.
     """
 
     rule: Rule
     kind: str
     head: Symbol
-    args: tuple[Symbol, ...]
     needs: tuple[Symbol, ...]
-    absent: tuple[Symbol, ...]
+    values: Symbol
+    denied: Symbol
+
+    @property
+    def args(self) -> tuple[Symbol, ...]:
+        """The values of the label's terms."""
+        return tuple(self.values.arguments)
+
+    @property
+    def absent(self) -> tuple[Symbol, ...]:
+        """The atoms behind its `not`."""
+        return tuple(self.denied.arguments)
 
 
 class Firings:
@@ -105,10 +115,7 @@ class Firings:
         number, args, positive, absent, binding = instance
         template = templates(self._book)[number.number]
         needs = [*positive.arguments, *members.get((number, binding), ())]
-        return Firing(
-            *(template.rule, template.kind, head),
-            *(tuple(args.arguments), tuple(dict.fromkeys(needs)), tuple(absent.arguments)),
-        )
+        return Firing(template.rule, template.kind, head, tuple(dict.fromkeys(needs)), args, absent)
 
 
 def signature_of(atom: Symbol) -> Signature:

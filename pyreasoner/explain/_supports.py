@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from clingo import Symbol
+from clingo import Function, Symbol
 
 from ._firing import Firing, Firings
+
+_NO_VALUES = Function("", [])
 
 
 class Supports:
@@ -37,10 +39,8 @@ class Supports:
             if not unmet:
                 level.append(number)
         while level:
-            # of several at one depth, a rule that cites something explains more
-            level.sort(
-                key=lambda one: (not listed[one].rule.cites, listed[one].rule.id, not listed[one].args)
-            )
+            # of several at one depth, a rule that cites something explains more; else the first is as good
+            level.sort(key=lambda one: _worth(listed[one]))
             done: list[Symbol] = []
             for firing in (listed[number] for number in level):
                 if firing.head not in self._support:
@@ -68,3 +68,8 @@ class Supports:
         fresh = [atom for atom in dict.fromkeys(atoms) if atom not in self._known and atom not in self._given]
         self._known.update(fresh)
         return fresh
+
+
+def _worth(firing: Firing) -> tuple[bool, int, bool, tuple[Symbol, ...]]:
+    """What comes before other firings at the same depth, whatever the order in which they were found."""
+    return not firing.rule.cites, firing.rule.id, firing.values == _NO_VALUES, firing.needs

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, partial
 
 from clingo import Function, Symbol, SymbolType
 
@@ -13,10 +13,11 @@ from ._firing import Firing
 from ._supports import Supports
 from .derivation import Node
 from .labels import fill
+from .rulebook import Rule
 
 
 class Tree:
-    """Builds the nodes of a derivation from supports, each atom once."""
+    """Builds the nodes of derivations from supports, each atom once: what several rest on is one node."""
 
     def __init__(
         self,
@@ -29,27 +30,21 @@ class Tree:
         self._given = given
         self._say = say
         self._step = step
+        self._nodes: dict[Symbol, Node] = {}
 
     def build(self, goal: Symbol) -> Node:
         """The derivation of an atom whose supports are settled."""
         plans: dict[Symbol, _Plan] = {}
-        parents: dict[Symbol, int] = defaultdict(int)
-        order: list[Symbol] = []
         waiting: list[tuple[Symbol, bool]] = [(goal, False)]
         while waiting:  # children before parents, without recursion: derivations may be deep
             atom, ready = waiting.pop()
             if ready:
-                order.append(atom)
-            elif atom not in plans:
+                self._nodes[atom] = self._node(atom, plans[atom])
+            elif atom not in plans and atom not in self._nodes:
                 plan = plans[atom] = self._plan(atom)
                 waiting.append((atom, True))
-                for child in plan.children:
-                    parents[child] += 1
                 waiting.extend((child, False) for child in reversed(plan.children))
-        nodes: dict[Symbol, Node] = {}
-        for atom in order:
-            nodes[atom] = self._node(atom, plans[atom], nodes, parents[atom] > 1)
-        return nodes[goal]
+        return self._nodes[goal]
 
     def _bare(self, atom: Symbol) -> str:
         """An atom in words without its step, which the node tells."""
@@ -63,13 +58,18 @@ class Tree:
     def _plan(self, atom: Symbol) -> _Plan:
         first = last = self._supports.get(atom)
         if first is None or last is None:
-            return _Plan(None, (), (), 0, None)
+            kind = "given" if atom in self._given else "unsupported"
+            return _Plan(kind, None, partial(self._say, atom), (), (), 0, None)
         since, folded = atom, 0
         while (older := self._older(since, last)) is not None:
             since, last = older
             folded += 1
+        says = cache(partial(self._text, atom, first))  # most steps are never told
         children = tuple(dict.fromkeys(last.needs))
-        return _Plan(first, children, last.absent, folded, since if folded else None)
+        return _Plan(first.kind, first.rule, says, children, last.absent, folded, since if folded else None)
+
+    def _text(self, atom: Symbol, firing: Firing) -> str:
+        return fill(firing.rule.label.says, [self._word(arg) for arg in firing.args]) or self._bare(atom)
 
     def _older(self, atom: Symbol, firing: Firing) -> tuple[Symbol, Firing] | None:
         """The one need that the same rule derives and that differs in a single number only."""
@@ -80,20 +80,13 @@ class Tree:
                 found.append((need, support))
         return found[0] if len(found) == 1 else None
 
-    def _node(self, atom: Symbol, plan: _Plan, nodes: Mapping[Symbol, Node], shared: bool) -> Node:
-        firing = plan.firing
-        if firing is None:
-            kind, rule, text = "given" if atom in self._given else "unsupported", None, self._say(atom)
-        else:
-            kind, rule = firing.kind, firing.rule
-            text = fill(rule.label.says, [self._word(arg) for arg in firing.args]) or self._bare(atom)
-        children = tuple(nodes[child] for child in plan.children)
+    def _node(self, atom: Symbol, plan: _Plan) -> Node:
+        children = tuple(self._nodes[child] for child in plan.children)
         return Node(
-            *(atom, kind, rule, text, children, plan.absent),
+            *(atom, plan.kind, plan.rule, plan.says, children, plan.absent),
             step=self._step(atom),
             folded=plan.folded,
             since=plan.since,
-            shared=shared,
         )
 
 
@@ -101,7 +94,9 @@ class Tree:
 class _Plan:
     """What a node will be made of."""
 
-    firing: Firing | None
+    kind: str
+    rule: Rule | None
+    says: Callable[[], str]
     children: tuple[Symbol, ...]
     absent: tuple[Symbol, ...]
     folded: int

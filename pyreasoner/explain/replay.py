@@ -7,12 +7,12 @@ atom.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
 
 from clingo import Control, Symbol, SymbolType
 
-from ._board import Board, Parts
+from ._board import Board, Named, Parts
 from ._firing import Firing, Firings, signature_of
 from ._supports import Supports
 from ._tree import Tree
@@ -55,6 +55,7 @@ class Derivations:
         self._words: Words | None = None
         asides = board.atoms(("aside", 2))
         self._beside = {atom.arguments[0].number: atom.arguments[1].number for atom in asides}
+        self._trees: dict[Callable[[Symbol], str], Tree] = {}
 
     @property
     def words(self) -> Words:
@@ -62,6 +63,11 @@ class Derivations:
         if self._words is None:
             self._words = Words.of(atom for signature in NAMING for atom in self._board.atoms(signature))
         return self._words
+
+    @cached_property
+    def named(self) -> Mapping[str, list[Symbol]]:
+        """The atoms of the model by the names of their predicates."""
+        return Named(self._board)
 
     def firings(self, atom: Symbol) -> list[Firing]:
         """All rule instances that derive the atom in this model."""
@@ -71,10 +77,13 @@ class Derivations:
     def derivation(self, goal: Symbol, say: Callable[[Symbol], str] | None = None) -> Node:
         """Why the atom holds. `say` puts a term in words (default: `words`).
 
-        Raises `KeyError` if the atom is not in the model.
+        Raises `KeyError` if the atom is not in the model. Where several atoms are asked about, `settle` them first.
         """
-        self._settle([goal])
-        return Tree(self._supports, self.given, say or self.words.say, self.step).build(goal)
+        self.settle([goal])
+        said = say or self.words.say
+        if said not in self._trees:
+            self._trees[said] = Tree(self._supports, self.given, said, self.step)
+        return self._trees[said].build(goal)
 
     def cited(self, goals: Iterable[Symbol], *, alternatives: bool = False) -> set[Cite]:
         """The numbered rules that the derivations of these atoms use.
@@ -82,7 +91,7 @@ class Derivations:
         With `alternatives`, those of all other ways to derive them as well. Raises as `derivation` does.
         """
         waiting = list(goals)
-        self._settle(waiting)
+        self.settle(waiting)
         seen: set[Symbol] = set()
         cites: set[Cite] = set()
         while waiting:
@@ -163,7 +172,8 @@ class Derivations:
             return self._beside.get(number, number)
         return None
 
-    def _settle(self, goals: Sequence[Symbol]) -> None:
+    def settle(self, goals: Sequence[Symbol]) -> None:
+        """Work out what these atoms rest on, all at once. Raises `KeyError` for one that is not in the model."""
         for goal in goals:
             if goal not in self.model:
                 raise KeyError(f"{goal} does not hold in the model")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from clingo import SymbolType
 
-from ..explain import Node
+from ..explain import Condensing, Node
 from .layers import LayerPage
 from .proof import Key, Needs, Step, listed_numbers, numbers_of
 from .spoken import Spoken
@@ -34,6 +34,11 @@ class Telling:
     layers: LayerPage | None
     told: dict[Key, _Point] = field(default_factory=dict)
     order: dict[Key, tuple[int, int, int]] = field(default_factory=dict)
+    _walked: set[int] = field(default_factory=set)  # what several derivations share is taken in once
+    _depth: dict[int, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self._condensing = Condensing(self._is_told, self._is_aside)
 
     def begin(self) -> None:
         """Take in the applications, whether or not anything is derived from them."""
@@ -43,12 +48,11 @@ class Telling:
     def add(self, root: Node) -> tuple[Key, ...]:
         """Take in all below a node; returns what it rests on itself (or the node, if it is to be told)."""
         self._cite_along(root)
-        condensed = root.condensed(self._is_told, self._is_aside)
-        depth: dict[int, int] = {}
-        for node in _bottom_up(condensed):
-            depth[id(node)] = 1 + max((depth[id(child)] for child in node.children), default=0)
+        condensed = self._condensing.of(root)
+        for node in _bottom_up(condensed, self._depth):
+            self._depth[id(node)] = 1 + max((self._depth[id(child)] for child in node.children), default=0)
             if self._is_told(node):
-                self._take(node, depth[id(node)])
+                self._take(node, self._depth[id(node)])
         return (self._key(condensed),) if self._is_told(condensed) else tuple(map(self._key, condensed.children))
 
     def prune(self, ends: Iterable[Key]) -> None:
@@ -135,7 +139,7 @@ class Telling:
         """The rules of what is told along with an application are its rules."""
         if self.layers is None:
             return
-        for node in root.walk():
+        for node in root.walk(self._walked):
             key = self.layers.key(node.atom)
             if key is not None:
                 self._take_cites(key, node)
@@ -169,15 +173,15 @@ def _place(node: Node) -> int:
     return _FIRST
 
 
-def _bottom_up(root: Node) -> Iterable[Node]:
-    """Every node once, children first; without recursion, for derivations may be deep."""
+def _bottom_up(root: Node, known: Container[int]) -> Iterable[Node]:
+    """Every node that is not known yet, once, children first; without recursion, for derivations may be deep."""
     seen: set[int] = set()
     waiting = [(root, False)]
     while waiting:
         node, ready = waiting.pop()
         if ready:
             yield node
-        elif id(node) not in seen:
+        elif id(node) not in seen and id(node) not in known:
             seen.add(id(node))
             waiting.append((node, True))
             waiting.extend((child, False) for child in node.children)

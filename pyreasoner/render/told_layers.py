@@ -35,7 +35,7 @@ def layer_page(
     layers = layers_of(game, ending.named, steps, asked=asked, rests_on=rests_on, everything=everything)
     told = [one for one in layers.applications if layers.told(one)]
     speaker = Speaker(layers, ending.words, ending.named, everything=everything)
-    along = [Goal(None, tuple(map(ending.derivation, _done(ending, layers, told))))]
+    along = [Goal(None, ending.derivations(_done(ending, layers, told)))]
     kept = {
         number: layers.withheld[point.subject, step]
         for number, point in enumerate(points)

@@ -38,7 +38,8 @@ def proof_of(ending: Ending, points: Sequence[Point], *, everything: bool = Fals
 
     The layers are told where continuous effects bear on it; with `everything`, all effects of those steps.
     """
-    nodes = [tuple(map(ending.derivation, point.atoms)) for point in points]
+    ending.replayed.settle([atom for point in points for atom in point.atoms])
+    nodes = [ending.derivations(point.atoms) for point in points]
     layers, along, kept = layer_page(ending, points, [one for some in nodes for one in some], everything)
     goals = [
         Goal(
