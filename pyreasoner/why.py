@@ -126,7 +126,11 @@ def ending(
 
     Raises `InputError` for mistakes in the case's cards, and when the case does not end within the bound.
     """
-    run = run_case(case, library, release, max_steps=max_steps)
+    return ending_of(run_case(case, library, release, max_steps=max_steps))
+
+
+def ending_of(run: Run) -> Ending:
+    """The ending that `ending` takes, of a case that has been run."""
     if run.session.bound_reached:
         raise InputError(
             f"UNKNOWN: the case was not finished after {run.session.max_steps} steps",

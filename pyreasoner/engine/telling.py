@@ -30,7 +30,8 @@ def tell(
     """All that the game's telling program derives from the atoms of an answer and the further facts `wanted`.
 
     `named` are the atoms by predicate. Those count that the program declares with `#defined`; of those that it
-    calls `of_step`, only the ones that belong to one of the `steps`. They are not told again.
+    calls `of_step`, only the ones that belong to one of the `steps`. They are not told again, nor is what the
+    program derives for itself (`_x`).
     """
     program = find_game(game).telling
     taken = {(name, arity) for name, arity in _declared(program) if name in named}
@@ -45,7 +46,7 @@ def tell(
     return [
         one.symbol
         for name, arity, positive in told.signatures
-        if (name, arity) not in taken
+        if (name, arity) not in taken and not name.startswith("_")
         for one in told.by_signature(name, arity, positive)
         if one.is_fact
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from clingo import Symbol
 
@@ -35,7 +35,7 @@ def layer_page(
     layers = layers_of(game, ending.named, steps, asked=asked, rests_on=rests_on, everything=everything)
     told = [one for one in layers.applications if layers.told(one)]
     speaker = Speaker(layers, ending.words, ending.named, everything=everything)
-    along = [Goal(None, ending.derivations(_done(ending, layers, told)))]
+    along = [Goal(None, ending.derivations(_done(ending, layers, told, asked)))]
     kept = {
         number: layers.withheld[point.subject, step]
         for number, point in enumerate(points)
@@ -76,13 +76,21 @@ def _steps_asked(ending: Ending, points: Sequence[Point], everything: bool) -> I
             yield from [step for step in changed if step <= until][-1:]
 
 
-def _done(ending: Ending, layers: Layers, told: Sequence[Application]) -> list[Symbol]:
-    """What the told applications do to the objects that matter, for the rules that it rests on."""
+def _done(
+    ending: Ending, layers: Layers, told: Sequence[Application], asked: Collection[Symbol]
+) -> list[Symbol]:
+    """What the told applications do, for the rules that it rests on: to the objects that are asked about.
+
+    What an application does to none of those is derived for one of the others that matter: for the rest of them it
+    rests on the same.
+    """
     keys = {one.key for one in told}
-    found: dict[Key, list[Symbol]] = defaultdict(list)
-    for atom in (one for name in _DONE for one in ending.named.get(name, ())):
-        effect, thing, *_, position, step = atom.arguments
-        key = (effect, position.number, step.number)
-        if key in keys and (thing, key[2]) in layers.matters:
-            found[key].append(atom)
-    return [atom for key in sorted(found) for atom in sorted(found[key])]
+    found: dict[Key, dict[tuple[str | Symbol, ...], list[Symbol]]] = defaultdict(lambda: defaultdict(list))
+    for name in _DONE:
+        for atom in ending.named.get(name, ()):
+            effect, thing, *what, position, step = atom.arguments
+            key = (effect, position.number, step.number)
+            if key in keys and (thing, key[2]) in layers.matters:
+                found[key][name, *what].append(atom)
+    alike = (sorted(atoms) for key in sorted(found) for _, atoms in sorted(found[key].items()))
+    return [atom for atoms in alike for atom in [one for one in atoms if one.arguments[1] in asked] or atoms[:1]]

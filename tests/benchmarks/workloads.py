@@ -16,7 +16,7 @@ from pyreasoner.engine.judging import judge_run
 from pyreasoner.engine.running import Run, run_case
 from pyreasoner.games import find_game, games
 from pyreasoner.render.why import proof_of
-from pyreasoner.why import ending
+from pyreasoner.why import ending_of
 
 from ..cases.support import good
 
@@ -71,7 +71,12 @@ def agrees(made: Run) -> bool:
 
 def explain(case: Case) -> int:
     """Run a case and derive all that it states, as `pyreasoner explain` does; the number of things derived."""
-    end = ending(case, _library(case))
+    return derive(run(case))
+
+
+def derive(made: Run) -> int:
+    """Derive all that a case states that has been run, put in words; the number of things derived."""
+    end = ending_of(made)
     points = end.points()
     proof_of(end, points)
     return len(points)
