@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from clingo import Function, Number, Symbol
@@ -28,9 +29,9 @@ class Explained:
         goals = [a for a in self.atoms if a.name == "met" and ruling in (None, a.arguments[0].number)]
         return {number for _, number in self.derivations.cited(goals)}
 
-    def exercised(self) -> set[str]:
-        """The rule numbers that took effect anywhere in the line of play."""
-        return {number for _, number in self.derivations.exercised()}
+    def exercised(self, among: Collection[str] | None = None) -> set[str]:
+        """The rule numbers that took effect anywhere in the line of play; with `among`, only those of these."""
+        return {number for _, number in self.derivations.exercised(among)}
 
     def recheck(self) -> list[str]:
         """What is wrong with the solver's answer; empty if the rules, replayed, give the same."""

@@ -69,14 +69,14 @@ def _grounds(run: Run, verify: bool) -> tuple[tuple[str, ...], tuple[str, ...], 
     cited = set(explained.cited())
     uncited = set(run.case.because) - cited
     if uncited:
-        uncited -= explained.exercised()
+        uncited -= explained.exercised(uncited)
     # The line of play explained may be one in which a ruling that hangs on a choice does not hold.
     for number in range(1, len(run.case.rulings) + 1):
         held = held_atom(run, number) if uncited else None
         line = explain_run(run, [*within(run, number), (held, True)]) if held is not None else None
         if line is not None:
             cited |= line.cited()
-            uncited -= line.cited() | line.exercised()
+            uncited -= line.cited() | line.exercised(uncited)
     wrong = explained.recheck()[:5] if verify else []
     return tuple(sorted(cited)), tuple(sorted(uncited)), tuple(wrong)
 

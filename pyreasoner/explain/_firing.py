@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from clingo import Symbol, SymbolType
@@ -82,9 +82,20 @@ class Firings:
         """Ground all rules."""
         self._ground(templates(self._book))
 
-    def prepare_cited(self) -> None:
-        """Ground the rules that carry a rule number."""
-        self._ground(one for one in templates(self._book) if one.rule.cites)
+    def prepare_cited(self, among: Collection[str] | None = None) -> None:
+        """Ground the rules that carry a rule number, or one of those that are given."""
+        self._ground(
+            one
+            for one in templates(self._book)
+            if any(among is None or number in among for _, number in one.rule.cites)
+        )
+
+    def fired(self, model: Container[Symbol]) -> set[Rule]:
+        """The rules grounded so far that derive something in the model."""
+        every = templates(self._book)
+        read = {one.rule for head, found in self._found.items() if head in model for one in found}
+        waiting = {one.arguments[0].number for head, some in self._unread.items() if head in model for one in some}
+        return read.union(every[number].rule for number in waiting)
 
     def _ground(self, wanted: Iterable[Template]) -> None:
         here, parts = self._board.signatures, self._board.parts

@@ -220,3 +220,11 @@ def test_externals_support_what_is_set() -> None:
     assert found.recheck() == []
     assert found.derivation(term("a")).children[0].kind == "external"
     assert models("a.")
+
+
+def test_exercised_among_some() -> None:
+    """Asked about some rule numbers, only these are looked for: that is what keeps `because` quick to check."""
+    text = '% @cr("1.1")\na :- b.\n\n% @cr("1.2")\nc :- b.\n\n% @cr("1.3")\nd :- e.'
+    found = replayed(text, "b.")
+    assert found.exercised(["1.2", "1.3"]) == {("mtg", "1.2")}
+    assert found.exercised() == {("mtg", "1.1"), ("mtg", "1.2")}
