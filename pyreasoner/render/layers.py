@@ -29,15 +29,15 @@ class LayerPage:
         self._keys = [one.key for one in applications]
         self._place: Mapping[Hashable, int] = {key: number for number, key in enumerate(self._keys)}
         self._alias = _retold(applications)
-        self._keys: dict[Symbol, Key | None] = {}
+        self._found: dict[Symbol, Key | None] = {}
         self.partly = {step for _, _, step in self._alias}
 
     def key(self, atom: Symbol) -> Key | None:
         """The application that an atom is part of, if that is told."""
-        if atom not in self._keys:
+        if atom not in self._found:
             found = self._within.application(atom)
-            self._keys[atom] = self.told(found) if found is not None and found in self._spoken else None
-        return self._keys[atom]
+            self._found[atom] = self.told(found) if found is not None and found in self._spoken else None
+        return self._found[atom]
 
     def told(self, key: Key) -> Key:
         """The key under which an application is told."""
