@@ -1,7 +1,7 @@
 """Which of the labelled rules of a game its cases exercise: in which of them a rule fires.
 
-`python -m tests.asp.exercising` writes `witnesses.txt` anew: a few cases that together exercise all rules.
-The test looks at these first and at the others only when one of them does no longer do what it did.
+`python -m tests.asp.exercising` writes `witnesses.txt` anew: cases enough to exercise all rules, and few more.
+The test looks at these first and at the others only when one of them no longer does what it did.
 """
 
 from __future__ import annotations
