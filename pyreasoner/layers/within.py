@@ -12,11 +12,12 @@ from ..engine.telling import tell
 class Within:
     """Which atoms of a derivation are told with the applications of effects, by their predicates.
 
-    `cited` are those whose rules are rules of the application, `aside` those whose own reasons are not told.
+    `cited` are those whose rules are rules of the application, `aside` those whose own reasons are not told,
+    `before` those that come before all layers of their step.
     """
 
     def __init__(self, game: str) -> None:
-        self._own, self._along, self.cited, self.aside = _predicates(game)
+        self._own, self._along, self.cited, self.aside, self.before = _predicates(game)
 
     def application(self, atom: Symbol) -> tuple[Symbol, int, int] | None:
         """The effect, position and step that an atom is about, if it is part of an application."""
@@ -40,5 +41,5 @@ def _predicates(game: str) -> tuple[frozenset[str], ...]:
     told = tell(game, {})
     return tuple(
         frozenset(atom.arguments[0].name for atom in told if atom.name == name)
-        for name in ("of_application", "of_layers", "cited_with", "aside")
+        for name in ("of_application", "of_layers", "cited_with", "aside", "before_layers")
     )

@@ -12,6 +12,9 @@ from .layers import LayerPage
 from .proof import Key, Needs, Step, listed_numbers, numbers_of
 from .spoken import Spoken
 
+_Place = tuple[int, int, int]
+"""The step of the game; -1 for what comes before its layers, 0 for an effect that is applied, 1 for all else; which."""
+
 _FIRST = -1  # the place of what belongs to no step of the game
 
 
@@ -33,7 +36,7 @@ class Telling:
 
     layers: LayerPage | None
     told: dict[Key, _Point] = field(default_factory=dict)
-    order: dict[Key, tuple[int, int, int]] = field(default_factory=dict)
+    order: dict[Key, _Place] = field(default_factory=dict)
     _walked: set[int] = field(default_factory=set)  # what several derivations share is taken in once
     _depth: dict[int, int] = field(default_factory=dict)
 
@@ -80,6 +83,7 @@ class Telling:
     def numbers(self) -> dict[Key, int]:
         """The order of telling: as the game goes, and nothing before what it rests on."""
         place = dict(self.order)
+        self._put_before(place)
         for key in sorted(self.told, key=self.order.__getitem__, reverse=True):
             # What holds at all times is told where it is needed first.
             for need in self.told[key].needs:
@@ -87,6 +91,16 @@ class Telling:
                     least = (place[key][0], place[key][1], -1)
                     place[need] = least if place[need][0] == _FIRST else min(place[need], least)
         return {key: number for number, key in enumerate(sorted(self.told, key=place.__getitem__), start=1)}
+
+    def _put_before(self, place: dict[Key, _Place]) -> None:
+        """What an application rests on is told before the applications of its step."""
+        waiting = [key for key, point in self.told.items() if point.effect is not None]
+        while waiting:
+            key = waiting.pop()
+            for need in self.told[key].needs:
+                if need in place and place[need][:2] == (place[key][0], 1):
+                    place[need] = (place[key][0], -1, place[need][2])
+                    waiting.append(need)
 
     def step(self, key: Key, numbers: Mapping[Key, int], needs: Needs) -> Step:
         """The step that is told under a key; those before it are known to `needs`."""
@@ -117,7 +131,8 @@ class Telling:
         if applied is not None:
             point = applied
         else:
-            place = (_place(node), 1, depth)
+            early = self.layers is not None and self.layers.before(node.atom)
+            place = (_place(node), -1 if early else 1, depth)
             point = self.told.setdefault(key, _Point(node.text, node.kind, node=node))
             if key not in self.order or place[0] < self.order[key][0]:
                 point.node, point.needs, point.cites = node, {}, {}

@@ -51,6 +51,10 @@ class LayerPage:
         """Whether the reasons of an atom are not told."""
         return atom.name in self._within.aside
 
+    def before(self, atom: Symbol) -> bool:
+        """Whether an atom comes before the applications of its step."""
+        return atom.name in self._within.before
+
     def cited(self, atom: Symbol) -> bool:
         """Whether the rules of an atom are rules of the application that rests on it."""
         return atom.name in self._within.cited
