@@ -47,7 +47,8 @@ class Meanings:
     def whole_effect(self, effect: Symbol, position: int, step: int) -> str:
         """What an effect `fx(S,A,V,E)` of a static ability would do, all of it."""
         source, ability, via, text = effect.arguments
-        known = self._of_context(Function("on", [source, ability, via]), position, step)
+        known = {Function("this"): self._words.say(source)}  # it may not be in reach of its layer any more
+        known |= self._of_context(Function("on", [source, ability, via]), position, step)
         return effect_said(self._words.sayer().within(known), text)
 
     def of_application(self, application: Application) -> dict[Symbol, str]:

@@ -182,3 +182,10 @@ def test_layers_of_a_release(tmp_path: Path, release: str) -> None:
 def test_it_fits_a_terminal(tmp_path: Path) -> None:
     """No line is longer than 80 columns."""
     assert max(map(len, run("explain", _case(tmp_path, MOON)).out.splitlines())) <= 80
+
+
+def test_what_never_came_to_be_applied(tmp_path: Path) -> None:
+    """An effect of a later layer whose ability is lost is told with what it would have done, by its card's name."""
+    board = "battlefield: {A: [Crowd, Dull Day]}\nruling: {crowd: {pt: 1/1, abilities: 0}}\n"
+    text = _explained(tmp_path, board)
+    assert "Crowd loses its ability before Crowd's effect (Crowd has base power and toughness X/1" in text
