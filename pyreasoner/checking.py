@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .cards import CardLibrary
     from .cases import Case
     from .engine import Judgement
+    from .engine.running import Run
     from .render.derivation import Proof
 
 
@@ -56,14 +57,16 @@ class Checked:
 
 def check(task: Task) -> Checked:
     """Judge the case of a task. Raises nothing: what goes wrong is in the answer."""
-    from .engine.judging import judge
+    from .engine.judging import judge_run
+    from .engine.running import run_case
     from .render.words import in_words
 
     began = time.perf_counter()
     try:
-        library = _library(task.case.game, task.card_files)
-        judgement = judge(task.case, library, task.release, max_steps=task.max_steps, verify=task.verify)
-        why = _why(task, judgement, library)
+        library = card_library(task.case.game, task.card_files)
+        run = run_case(task.case, library, task.release, max_steps=task.max_steps)
+        judgement = judge_run(run, verify=task.verify)
+        why = _why(run, judgement)
         judgement = in_words(judgement, task.case)
     except InputError as error:
         return failed(task, [str(one) for one in error.errors], time.perf_counter() - began)
@@ -101,22 +104,23 @@ def remarks(case: Case, library: CardLibrary) -> tuple[str, ...]:
     return tuple(unread_keywords(find_game(case.game).program, case_facts(case, library)))
 
 
-def _why(task: Task, judgement: Judgement, library: CardLibrary) -> Proof | None:
+def _why(run: Run, judgement: Judgement) -> Proof | None:
     """The derivation of what differs first, for a case that failed."""
     from .render.why import proof_of
-    from .why import ending
+    from .why import ending_of
 
     missed = [miss for ruling in judgement.rulings if not ruling.agrees for miss in ruling.misses]
     if judgement.status != "failed" or not missed:
         return None
     first = min(missed, key=lambda miss: (miss.step, miss.ruling, miss.index))
-    end = ending(task.case, library, task.release, max_steps=task.max_steps)
+    end = ending_of(run)
     points = [point for point in end.points() if point.expected == first.expected and not point.met]
     return proof_of(end, points[:1]) if points else None
 
 
 @cache
-def _library(game: str, card_files: tuple[Path, ...]) -> CardLibrary:
+def card_library(game: str, card_files: tuple[Path, ...]) -> CardLibrary:
+    """The cards of a game and of further files, read once per process. Raises `InputError` for unclean files."""
     from .cards import CardLibrary
 
     return CardLibrary.for_game(game, card_files)

@@ -14,6 +14,7 @@ from clingo import Function, Symbol
 
 from .answers import Condition, Where
 from .running import Atoms, Literals, Run, model_of
+from .session import OPEN_PARTS
 
 MOST = 64
 """So many cubes are looked for at most."""
@@ -23,8 +24,8 @@ def open_literals(run: Run, model: Atoms) -> Literals:
     """What the case leaves open, as it is in a model: the order of arrival, then the other parts."""
     return [
         (atom.symbol, atom.symbol in model)
-        for name in ("older0", "stands")
-        for atom in run.session.atoms(name, 2)
+        for name, arity in OPEN_PARTS
+        for atom in run.session.atoms(name, arity)
         if not atom.is_fact
     ]
 
@@ -63,10 +64,10 @@ class Cubes:
             if self._weaken(parts, opposite):
                 guard = self.run.session.guard()
                 found[guard] = parts
-                self._block(guard, parts.literals())
+                self.run.session.block(guard, parts.literals())
             else:  # here it can also come out the other way
                 self.mixed = True
-                self._block(mixed, parts.literals())
+                self.run.session.block(mixed, parts.literals())
         return [parts.where() for parts in found.values()], False
 
     def _needed(self, found: dict[Symbol, _Parts], mixed: Symbol, wanted: tuple[Symbol, bool]) -> list[Where]:
@@ -118,13 +119,6 @@ class Cubes:
             wider = parts.wider(part, value)
             if self._core(wider.literals(), opposite) is not None:
                 parts.widen(part, value)
-
-    def _block(self, guard: Symbol, literals: Literals) -> None:
-        atoms = self.run.session.control.symbolic_atoms
-        body = [(atom.literal if value else -atom.literal) for s, value in literals if (atom := atoms[s]) is not None]
-        known = atoms[guard]
-        assert known is not None
-        self.run.session.block([known.literal, *body])
 
 
 class _Parts:

@@ -89,17 +89,11 @@ class _Search:
             if model is None:
                 return self._outcomes(list(models.values())), True
             models.setdefault(self._alike.told_alike(self._facts(model)), model)
-            self._block(model)
+            self._run.session.block(self._blocking, _literals(self._open, model))
         return self._outcomes(list(models.values())), False
 
     def _facts(self, model: Atoms) -> list[str]:
         return [str(atom.symbol.arguments[0]) for atom in self._seen if atom.symbol in model]
-
-    def _block(self, model: Atoms) -> None:
-        literals = [atom.literal if atom.symbol in model else -atom.literal for atom in self._open]
-        guard = self._run.session.literal(self._blocking)
-        assert guard is not None
-        self._run.session.block([guard, *literals])
 
     def _outcomes(self, models: Sequence[Atoms]) -> tuple[Outcome, ...]:
         ways = [_literals(self._open, model) for model in models]

@@ -18,7 +18,10 @@ from .relevance import RulePool, Sliced
 Part = tuple[str, list[Symbol]]
 
 DEFAULT_MAX_STEPS = 240
-OPEN = (("older0", 2), ("stands", 2), ("judged_by", 1))
+OPEN_PARTS = (("older0", 2), ("stands", 2))
+"""What a case may leave open: the order of arrival, and other parts."""
+
+OPEN = (*OPEN_PARTS, ("judged_by", 1))
 """What can be open before the first step: the order of arrival, other open parts, and what no rule decides."""
 
 
@@ -170,12 +173,7 @@ class Session:
 
         A weight counts if its atom has the truth value beside it.
         """
-        atoms = self.control.symbolic_atoms
-        body = [
-            (found.literal if value else -found.literal, weight)
-            for atom, value, weight in weights
-            if weight and (found := atoms[atom]) is not None
-        ]
+        body = [(self._signed(atom, value), weight) for atom, value, weight in weights if weight]
         if not body or bound <= 0:
             return None
         self._guards += 1
@@ -184,10 +182,11 @@ class Session:
             backend.add_weight_rule([backend.add_atom(reached)], bound, body)
         return reached
 
-    def block(self, literals: Sequence[int]) -> None:
-        """Forbid that all these solver literals hold together from now on."""
+    def block(self, guard: Symbol, values: Iterable[tuple[Symbol, bool]]) -> None:
+        """Forbid that all these atoms have these truth values together, wherever the guard is assumed."""
+        literals = [self._signed(atom, value) for atom, value in ((guard, True), *values)]
         with self.control.backend() as backend:
-            backend.add_rule([], list(literals))
+            backend.add_rule([], literals)
 
     def literal(self, atom: Symbol) -> int | None:
         """The solver literal of an atom, or None if it can never hold."""
@@ -206,6 +205,11 @@ class Session:
             return
         self.parts.extend(parts)
         self.control.ground([(name, list(args)) for name, args in parts])
+
+    def _signed(self, atom: Symbol, value: bool) -> int:
+        """The solver literal that is true if the atom has this truth value; the atom must be there."""
+        literal = self.control.symbolic_atoms[atom].literal  # type: ignore[union-attr]
+        return literal if value else -literal
 
     def _may_hold(self, name: str, *args: Symbol) -> bool:
         return self.control.symbolic_atoms[Function(name, list(args))] is not None

@@ -5,18 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 
-from clingo import Function, Number
 from clingo.symbolic_atoms import SymbolicAtom
 
-from ..cards import CardLibrary
-from ..checking import Task
+from ..checking import Task, card_library
 from ..engine.answers import Condition, Judgement, RulingAnswer
 from ..engine.explaining import Explained, explain_run
-from ..engine.judging import judge_run
-from ..engine.running import Literals, Run, run_case
+from ..engine.judging import judge_run, within
+from ..engine.running import Run, run_case
 from ..errors import InputError
 from ..points import Point
 from ..render.words import in_words
@@ -71,7 +67,7 @@ def answer_under(task: Task) -> Under:
     """Judge the case of a task under its release. Raises nothing: what goes wrong is in the answer."""
     began = time.perf_counter()
     try:
-        run = run_case(task.case, _library(task.case.game, task.card_files), task.release, max_steps=task.max_steps)
+        run = run_case(task.case, card_library(task.case.game, task.card_files), task.release, max_steps=task.max_steps)
         judgement = in_words(judge_run(run), task.case)
         return _under(run, judgement, time.perf_counter() - began)
     except InputError as error:
@@ -142,22 +138,16 @@ def _endings(run: Run, ruling: int) -> Iterator[Explained]:
     Answers that have been found are blocked for as long as an atom of its own is assumed, so that other
     questions can still be asked.
     """
-    outside, guard = (Function(name, [Number(ruling)]) for name in ("outside", "blocking_endings"))
-    within: Literals = [] if run.session.literal(outside) is None else [(outside, False)]
+    inside = within(run, ruling)
     atoms = list(_open_answers(run, ruling))
-    if atoms:
-        within.append((guard, True))
-        with run.session.control.backend() as backend:
-            blocking = backend.add_atom(guard)
-            backend.add_rule([blocking], choice=True)
+    guard = run.session.guard()
     for _ in range(MOST_ENDINGS if atoms else 1):
-        explained = explain_run(run, within)
+        explained = explain_run(run, [*inside, (guard, True)])
         if explained is None:
             return
         yield explained
         if atoms:
-            held = (one.literal if one.symbol in explained.atoms else -one.literal for one in atoms)
-            run.session.block([blocking, *held])
+            run.session.block(guard, [(one.symbol, one.symbol in explained.atoms) for one in atoms])
 
 
 def _open_answers(run: Run, ruling: int) -> Iterator[SymbolicAtom]:
@@ -166,8 +156,3 @@ def _open_answers(run: Run, ruling: int) -> Iterator[SymbolicAtom]:
         for atom in run.session.atoms(name, arity):
             if atom.symbol.arguments[0].number == ruling and not atom.is_fact:
                 yield atom
-
-
-@cache
-def _library(game: str, card_files: tuple[Path, ...]) -> CardLibrary:
-    return CardLibrary.for_game(game, card_files)
