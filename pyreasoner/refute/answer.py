@@ -11,12 +11,16 @@ from ..cards import CardLibrary
 from ..cases import Case
 from ..cases.build import build_case
 from ..engine import Status
-from ..engine.judging import judge
+from ..engine.judging import judge_run
+from ..engine.running import run_case
 from ..errors import raise_all
 from ..files import parse_yaml
 from ..render.conditions import said_where
+from ..render.derivation import proof_page
 from ..render.page import Block, line
+from ..render.why import proof_of
 from ..render.words import words_of
+from ..why import ending_of
 from .reaching import way_to
 from .saving import case_text, found_case
 from .search import Refutation, refute
@@ -52,15 +56,13 @@ def answer(claim: Claim) -> Answer:
         return Answer(found)
     if found.needs is not None:
         found = replace(found, needs=replace(found.needs, said=said_where(found.needs, case, words_of(case.facts))))
-    name = f"found/{case.id.rpartition('/')[2]}"
-    value = {**found_case(case, found, name), "release": claim.release}
-    again = _built(value)
-    judged = judge(again, library, claim.release, max_steps=claim.max_steps)
-    if judged.status is not Status.PASSED:
+    value = found_case(case, found, f"found/{case.id.rpartition('/')[2]}", claim.release)
+    run = run_case(_built(value), library, claim.release, max_steps=claim.max_steps)
+    if judge_run(run).status is not Status.PASSED:
         raise AssertionError(f"the board that was found does not break the claim: {case_text(value)}")
-    why = _why(again, library, claim)
-    value = found_case(case, found, name, _cited(again, library, claim))
-    value = {"id": value.pop("id"), "game": value.pop("game"), "release": claim.release, **value}
+    end = ending_of(run)
+    value |= {"because": sorted(end.explained.cited()), "note": value.pop("note")}
+    why = [line("Why:"), *proof_page(proof_of(end, list(end.points())), indent=1)]
     return Answer(found, value, way_to(value, case, library), why)
 
 
@@ -69,23 +71,6 @@ def _built(value: Mapping[str, Any]) -> Case:
     raise_all(errors)
     assert case is not None
     return case
-
-
-def _cited(case: Case, library: CardLibrary, claim: Claim) -> list[str]:
-    from ..engine.explaining import explain_run
-    from ..engine.running import run_case
-
-    explained = explain_run(run_case(case, library, claim.release, max_steps=claim.max_steps))
-    return sorted(explained.cited()) if explained is not None else []
-
-
-def _why(case: Case, library: CardLibrary, claim: Claim) -> list[Block]:
-    from ..render.derivation import proof_page
-    from ..render.why import proof_of
-    from ..why import ending
-
-    end = ending(case, library, claim.release, max_steps=claim.max_steps)
-    return [line("Why:"), *proof_page(proof_of(end, list(end.points())), indent=1)]
 
 
 def save(value: Mapping[str, Any], folder: Path) -> Path:

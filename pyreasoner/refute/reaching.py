@@ -58,7 +58,7 @@ class _Search:
         script: list[str] = []
         turn: str | None = None
         for name in self._value.get("timestamps", list(self._owner)):
-            player = self._owner[next(one for one in self._owner if one == name)]
+            player = self._owner[name]
             longer = None if turn not in (None, player) else self._put_down(script, player, name)
             if longer is None:
                 longer = self._put_down([*script, self._chance.format(player=player)], player, name)

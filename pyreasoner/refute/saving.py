@@ -17,13 +17,13 @@ _REST = ("question", "cards", "players", "mana", "step")
 """Keys of a claim that its boards share."""
 
 
-def found_case(case: Case, found: Refutation, name: str, because: Sequence[str] = ()) -> dict[str, Any]:
+def found_case(case: Case, found: Refutation, name: str, release: str) -> dict[str, Any]:
     """The case, as the value of a YAML document: the board, the script, and what comes of the claim's ruling there.
 
-    What is of no account stays open. `because` are the rules to be named in it.
+    What is of no account stays open.
     """
     assert found.board is not None and case._document is not None
-    return _Writer(case, found, found.board).value(name, because)
+    return _Writer(case, found, found.board).value(name, release)
 
 
 def case_text(value: Mapping[str, Any]) -> str:
@@ -55,11 +55,11 @@ class _Writer:
         }
         self._order = [one for one in board.order if one not in self._absent]
 
-    def value(self, name: str, because: Sequence[str]) -> dict[str, Any]:
+    def value(self, name: str, release: str) -> dict[str, Any]:
         words = Words.for_game(self._case.game)
         zones = [key for key in self._claim if words["case zones"].find(key)]
         states = [key for key in self._claim if words["player states"].find(key)]
-        case: dict[str, Any] = {"id": name, "game": self._case.game, "release": self._claim.get("release")}
+        case: dict[str, Any] = {"id": name, "game": self._case.game, "release": release}
         case |= {key: self._claim[key] for key in (*_REST, "active", *states) if key in self._claim}
         case |= {key: self._zone(key) for key in zones}
         for part in self._fixed:
@@ -70,7 +70,6 @@ class _Writer:
             case["timestamps"] = self._order
         case["script"] = list(self._script())
         case["ruling"] = self._ruling()
-        case["because"] = list(because)
         case["note"] = f"Found as a counterexample to {self._case.id}."
         return {key: value for key, value in case.items() if value not in (None, [], {})}
 

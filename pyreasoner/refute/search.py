@@ -86,8 +86,13 @@ def refute(
 
 def boards(case: Case) -> int:
     """How many boards a claim speaks of, those counted twice that only differ in the order of absent cards."""
-    permanents = sum(1 for fact in case.facts if fact.startswith("arrived("))
+    permanents = len(_arrived(case))
     return prod(len(part.values) for part in case.parts) * perm(permanents, min(len(case.free), permanents))
+
+
+def _arrived(case: Case) -> list[str]:
+    """The permanents that may be there at the start."""
+    return [fact.removeprefix("arrived(").split(",")[0] for fact in case.facts if fact.startswith("arrived(")]
 
 
 def _broken(run: Run, number: int, positive: bool) -> Literals | None:
@@ -155,7 +160,7 @@ def _refutation(run: Run, number: int, broken: Literals, model: Atoms, count: in
 
 
 def _board(model: Atoms, case: Case) -> Board:
-    arrived = [fact.removeprefix("arrived(").split(",")[0] for fact in case.facts if fact.startswith("arrived(")]
+    arrived = _arrived(case)
     elders = dict.fromkeys(arrived, 0)
     values: dict[str, str] = {}
     for atom in model:
