@@ -63,16 +63,16 @@ def jobs_option(function: Function) -> Function:
     )(function)
 
 
-def time_option(function: Function) -> Function:
+def time_option(default: float = TIME_LIMIT) -> Callable[[Function], Function]:
     """`--time-limit`: after how long to give up a case."""
     return click.option(
         "--time-limit",
         type=click.FloatRange(min=0),
-        default=TIME_LIMIT,
+        default=default,
         show_default=True,
         metavar="SECONDS",
         help="Give up a case (UNKNOWN) after so long; 0 for never.",
-    )(function)
+    )
 
 
 def cards_option(function: Function) -> Function:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 @jobs_option
 @click.option("--fail-fast", is_flag=True, help="Stop at the first case that does not pass.")
 @click.option("--verify", is_flag=True, help="Check every answer again by replaying the rules on it.")
-@time_option
+@time_option()
 def check(
     paths: Sequence[str],
     form: str,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from . import _status
-from ._options import cards_option, format_option, release_option, steps_option
+from ._options import cards_option, format_option, release_option, steps_option, time_option
 from ._show import show
 
 if TYPE_CHECKING:
@@ -35,14 +35,7 @@ TIME_LIMIT = 300.0
     help="The folder into which the board is written as a case.",
 )
 @click.option("--no-save", is_flag=True, help="Do not write it down.")
-@click.option(
-    "--time-limit",
-    type=click.FloatRange(min=0),
-    default=TIME_LIMIT,
-    show_default=True,
-    metavar="SECONDS",
-    help="Give up (UNKNOWN) after so long; 0 for never.",
-)
+@time_option(TIME_LIMIT)
 def counterexample(
     case_path: str,
     form: str,
@@ -70,7 +63,7 @@ def counterexample(
     under = release or case.releases_or_default[-1]
     answer = _answered(Claim(case, under, max_steps, tuple(card_files)), time_limit or None)
     if isinstance(answer, Lost):
-        click.echo(f"UNKNOWN  no answer within {answer.seconds:.0f} seconds (--time-limit)")
+        click.echo(answer.said)
         return _status.UNKNOWN
     file = None if no_save or answer.value is None else str(save(answer.value, folder))
     show(

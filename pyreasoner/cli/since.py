@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @steps_option
 @cards_option
 @jobs_option
-@time_option
+@time_option()
 def since(
     case_path: str,
     what: str | None,
