@@ -18,10 +18,7 @@ CODES = {
     "dates": "`@since` or `@until` without a release of that date, or without a test of the release",
     "uncited": "a case whose rulings name no rule under `because`",
     "sourceless": "a case with neither question nor source",
-    "free": "an open part on which nothing hangs",
-    "because": "a rule under `because` without which the ruling holds as well",
     "unread": "a word on a card that no rule reads",
-    "unexercised": "an ability that no case exercises",
     "input": "a mistake in a case or card file",
     "allowance": "an allowance that allows nothing, or gives no reason",
 }

@@ -6,13 +6,14 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
-from .._asp import Lit, Signature
+from .._asp import Signature
 from ..cases.releases import Releases
 from ..explain import Rule, RuleBook
+from ..explain.changes import changes_tested
 from .finding import Finding
 
 _PROBLEM = re.compile(r"(.*?):(\d+): (.*)\Z", re.DOTALL)
-_TEST, _CHANGE = ("in_force", 1), ("rule_change", 2)
+_CHANGE = ("rule_change", 2)
 _TAGS = {True: "since", False: "until"}
 
 
@@ -85,13 +86,8 @@ def _changes(book: RuleBook) -> Iterator[tuple[str, str]]:
 
 
 def _tests(rule: Rule) -> Iterator[tuple[str, bool]]:
-    """The changes that a rule asks for, and whether they must have been made."""
-    waiting: list[Lit] = [lit for clause in rule.clauses for lit in clause.body]
-    while waiting:
-        lit = waiting.pop()
-        waiting += [inner for element in lit.elements for inner in element]
-        if lit.signature == _TEST and lit.args[0][:1].islower():
-            yield lit.args[0], lit.sign != 1
+    """The changes that a rule asks for by name, and whether they must have been made."""
+    return ((change, wanted) for change, wanted in changes_tested(rule) if change[:1].islower())
 
 
 def _heads(rule: Rule) -> set[Signature]:

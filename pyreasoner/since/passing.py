@@ -5,15 +5,13 @@ Such a rule tests `in_force(Change)`, or says `@since(20051001)` or `@until(2005
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .._asp import Lit
 from ..engine.explaining import Explained
 from ..explain import Node, Rule, RuleBook
+from ..explain.changes import changes_tested
 
-_TEST = ("in_force", 1)
 _BOUNDS = {"since", "until"}
 
 
@@ -62,7 +60,7 @@ def _passing(book: RuleBook) -> tuple[Rule, ...]:
 
 
 def _is_passing(rule: Rule) -> bool:
-    return bool(_dates(rule)) or any(True for _ in _changes(rule))
+    return bool(_dates(rule)) or any(True for _ in changes_tested(rule))
 
 
 def _as_encoded(rule: Rule, text: str) -> Encoded:
@@ -70,25 +68,10 @@ def _as_encoded(rule: Rule, text: str) -> Encoded:
         rule.where,
         tuple(number for _, number in rule.cites),
         text or " ".join(rule.source.split()),
-        frozenset(_changes(rule)),
+        frozenset(change for change, _ in changes_tested(rule)),
         _dates(rule),
     )
 
 
 def _dates(rule: Rule) -> frozenset[int]:
     return frozenset(int(date) for tag, date in rule.label.tags if tag in _BOUNDS and date.isdecimal())
-
-
-def _changes(rule: Rule) -> Iterator[str]:
-    for clause in rule.clauses:
-        yield from _tested(clause.body)
-        for head in clause.heads:
-            yield from _tested(head.condition)
-
-
-def _tested(literals: Iterable[Lit]) -> Iterator[str]:
-    for lit in literals:
-        if lit.signature == _TEST:
-            yield lit.args[0]
-        for element in lit.elements:
-            yield from _tested(element)
