@@ -94,6 +94,7 @@ def _build(scope: Scope, shape: CaseShape, default_id: str, problems: Problems) 
     _write_script(entries, facts)
     check_conditions(rulings, order, free, problems)
     check_script(entries, board, [ruling for _, ruling in rulings], problems)
+    places = _card_places(board, parts)
     case = _case(scope, shape, default_id, problems).model_copy(
         update={
             "rulings": tuple(ruling for _, ruling in rulings),
@@ -102,11 +103,11 @@ def _build(scope: Scope, shape: CaseShape, default_id: str, problems: Problems) 
             "script": tuple(action.text for _, action in entries),
             "actions": tuple(action for _, action in entries),
             "facts": tuple(facts.lines),
-            "used_cards": tuple(_card_places(board, parts)),
+            "used_cards": tuple(places),
         }
     )
     case._document = scope.unit.document
-    case._card_places = _card_places(board, parts)
+    case._card_places = places
     case._things = tuple((thing.id, thing.card, thing.item.scope.path) for thing in board.things)
     return case
 

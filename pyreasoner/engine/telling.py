@@ -14,11 +14,11 @@ import clingo
 from clingo import Symbol, SymbolType
 
 from .._asp import Signature
+from ..explain._store import snapshot
 from ..games import find_game
 
 _DECLARED = re.compile(r"#defined\s+(\w+)/(\d+)\s*\.")
 _OF_STEP = re.compile(r"^of_step\(([^)]*)\)\.", re.MULTILINE)
-_INCLUDED = re.compile(r'^#include\s+"([^"]+)"\s*\.', re.MULTILINE)
 
 
 def tell(
@@ -80,17 +80,16 @@ def _step(last: Symbol) -> int | None:
 @cache
 def _timed(program: Path) -> frozenset[str]:
     """The predicates whose atoms belong to a step, as the program says."""
-    text = "\n".join(file.read_text(encoding="utf-8") for file in _files(program))
-    return frozenset(name for names in _OF_STEP.findall(text) for name in names.split(";"))
+    found = (names for text in _texts(program) for names in _OF_STEP.findall(text))
+    return frozenset(name for names in found for name in names.split(";"))
 
 
 @cache
 def _declared(program: Path) -> frozenset[tuple[str, int]]:
     """What a program and the files that it includes take from outside."""
-    texts = (file.read_text(encoding="utf-8") for file in _files(program))
-    return frozenset((name, int(arity)) for text in texts for name, arity in _DECLARED.findall(text))
+    return frozenset((name, int(arity)) for text in _texts(program) for name, arity in _DECLARED.findall(text))
 
 
-def _files(program: Path) -> list[Path]:
-    included = _INCLUDED.findall(program.read_text(encoding="utf-8"))
-    return [program, *(file for one in included for file in _files((program.parent / one).resolve()))]
+def _texts(program: Path) -> list[str]:
+    """The texts of a program and of all files that it includes."""
+    return [Path(name).read_text(encoding="utf-8") for name, _, _ in snapshot([program]).files]
