@@ -49,7 +49,9 @@ def explain_run(run: Run, assumptions: Literals | None = None) -> Explained | No
     if atoms is None:
         return None
     book = rulebook(run.case.game)
-    return Explained(run, atoms, replay(book, run.session.parts, run.facts, atoms))
+    sliced = run.session.sliced
+    within = None if sliced is None else frozenset(sliced.rules)
+    return Explained(run, atoms, replay(book, run.session.parts, run.facts, atoms, within))
 
 
 def holding(run: Run, ruling: int, index: int) -> Symbol:

@@ -4,6 +4,7 @@
 and tell why not, `rule_index` finds rules by their numbers, `Words` says terms in players' words.
 """
 
+from ._board import told
 from .derivation import Condensing, Node
 from .labels import Cite, Label, fill
 from .replay import Derivations, replay
@@ -30,4 +31,5 @@ __all__ = [
     "fill",
     "replay",
     "rule_index",
+    "told",
 ]

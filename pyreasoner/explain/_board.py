@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 
 from clingo import Control, Function, Number, Symbol
 
@@ -71,6 +72,10 @@ class Board:
             for args in listed
         )
 
+    def told(self, program: Path, facts: Iterable[str]) -> list[Symbol]:
+        """As `told`, of the board's atoms. It can be asked once: the program's rules stay."""
+        return told(program, facts, self._control)
+
     def atoms(self, signature: Signature) -> Iterable[Symbol]:
         """All atoms of a predicate."""
         name, arity = signature
@@ -102,6 +107,25 @@ class Named(Mapping[str, list[Symbol]]):
 
     def __len__(self) -> int:
         return len({name for name, _ in self._board.signatures})
+
+
+def told(program: Path, facts: Iterable[str] = (), control: Control | None = None) -> list[Symbol]:
+    """All that a program derives from facts, and from what holds in a solver, but for what it keeps to itself (`_x`).
+
+    It must derive nothing of the predicates that are there.
+    """
+    control = Control(["--warn=none"]) if control is None else control
+    before = set(control.symbolic_atoms.signatures)
+    control.load(str(program))
+    control.add("asked__", [], "\n".join(f"{fact}." for fact in facts))
+    control.ground([("base", []), ("asked__", [])])
+    return [
+        atom.symbol
+        for name, arity, positive in control.symbolic_atoms.signatures
+        if (name, arity, positive) not in before and not name.startswith("_")
+        for atom in control.symbolic_atoms.by_signature(name, arity, positive)
+        if atom.is_fact
+    ]
 
 
 def board_part(name: str) -> str:

@@ -41,11 +41,16 @@ class Firing:
 
 
 class Firings:
-    """The rule instances that fire on a board; a rule is grounded when what it may derive is asked for."""
+    """The rule instances that fire on a board; a rule is grounded when what it may derive is asked for.
 
-    def __init__(self, book: RuleBook, board: Board) -> None:
+    `within` are the numbers of the rules that can fire at all, if that is known: the others are not looked at, save
+    by `prepare_all`.
+    """
+
+    def __init__(self, book: RuleBook, board: Board, within: Container[int] | None = None) -> None:
         self._book = book
         self._board = board
+        self._within = within
         self._grounded: set[int] = set()
         self._seen: set[tuple[Signature, Shape]] = set()
         # most of what fires nobody asks about: it is read when somebody does
@@ -76,7 +81,7 @@ class Firings:
             if (signature, shape) not in self._seen:
                 self._seen.add((signature, shape))
                 wanted += [one for one in listed if _fits(one.shape, places, shape)]
-        self._ground(wanted)
+        self._ground(self._possible(wanted))
 
     def prepare_all(self) -> None:
         """Ground all rules."""
@@ -86,7 +91,7 @@ class Firings:
         """Ground the rules that carry a rule number, or one of those that are given."""
         self._ground(
             one
-            for one in templates(self._book)
+            for one in self._possible(templates(self._book))
             if any(among is None or number in among for _, number in one.rule.cites)
         )
 
@@ -96,6 +101,9 @@ class Firings:
         read = {one.rule for head, found in self._found.items() if head in model for one in found}
         waiting = {one.arguments[0].number for head, some in self._unread.items() if head in model for one in some}
         return read.union(every[number].rule for number in waiting)
+
+    def _possible(self, wanted: Iterable[Template]) -> Iterable[Template]:
+        return wanted if self._within is None else (one for one in wanted if one.rule.id in self._within)
 
     def _ground(self, wanted: Iterable[Template]) -> None:
         here, parts = self._board.signatures, self._board.parts

@@ -7,8 +7,9 @@ atom.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
+from pathlib import Path
 
 from clingo import Control, Symbol, SymbolType
 
@@ -28,30 +29,38 @@ def replay(
     parts: Parts,
     facts_text: str,
     atoms: Iterable[Symbol],
+    within: Container[int] | None = None,
 ) -> Derivations:
     """Replay the rules on a model.
 
-    `parts` are the program parts that the session grounded with their arguments, `facts_text` is the case as
-    facts, `atoms` are all true atoms of the model. Only the rules that are needed for what is asked later are
-    looked at, so asking for one atom is quick.
+    `parts` are the program parts that the session grounded with their arguments, `facts_text` is the case as facts,
+    `atoms` are all true atoms of the model. `within` are the numbers of the rules that the session had, if it left
+    out some that cannot fire; `recheck` takes nobody's word for that. Only the rules that are needed for what is
+    asked later are looked at, so asking for one atom is quick.
     """
     model = list(atoms)
     board = Board(rulebook, parts, model)
-    return Derivations(rulebook, board, given_facts(facts_text), frozenset(model))
+    return Derivations(rulebook, board, given_facts(facts_text), frozenset(model), within)
 
 
 class Derivations:
     """What a replay can tell of one model: `given` are the facts of the case, `model` all that holds."""
 
     def __init__(
-        self, rulebook: RuleBook, board: Board, given: frozenset[Symbol], model: frozenset[Symbol]
+        self,
+        rulebook: RuleBook,
+        board: Board,
+        given: frozenset[Symbol],
+        model: frozenset[Symbol],
+        within: Container[int] | None = None,
     ) -> None:
         self.rulebook = rulebook
         self.given = given
         self.model = model
         self._board = board
-        self._firings = Firings(rulebook, board)
+        self._firings = Firings(rulebook, board, within)
         self._supports = Supports(self._firings, given)
+        self._fresh = True
         self._words: Words | None = None
         asides = board.atoms(("aside", 2))
         self._beside = {atom.arguments[0].number: atom.arguments[1].number for atom in asides}
@@ -143,6 +152,15 @@ class Derivations:
             args[-1] = None
         pattern = (signature, tuple(args))
         return failed_rules(self.rulebook, self._board, pattern, depth, limit, say or self.words.say)
+
+    def told(self, program: Path, facts: Iterable[str]) -> list[Symbol]:
+        """What is worth telling of the model: all that a program derives from it and from some facts.
+
+        What it derives for itself (`_x`) is not told. Nothing that it derives may be of the rules' own predicates.
+        """
+        board = self._board if self._fresh else Board(self.rulebook, (), self.model)
+        self._fresh = False
+        return board.told(program, facts)
 
     def recheck(self) -> list[str]:
         """What is wrong with the model, in words; an empty list if it is an answer of the rules.

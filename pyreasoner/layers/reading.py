@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from clingo import Function, Symbol
 
-from ..engine.telling import tell
+from ..explain import Derivations
+from ..games import find_game
 from .application import Application, Layer, Layers, Reason, Remark, Waiting
 
 
 def layers_of(
     game: str,
-    named: Mapping[str, Iterable[Symbol]],
+    replayed: Derivations,
     steps: Iterable[int],
     *,
     asked: Iterable[Symbol] = (),
@@ -22,9 +23,9 @@ def layers_of(
 ) -> Layers:
     """The layers at these steps of one line of play.
 
-    `named` are all atoms that hold in it, by predicate; `asked` are the objects asked about and `rests_on` the
-    applications (effect, position, step) that an answer rests on; with `everything` all effects count as asked
-    about.
+    What is worth telling of them is worked out by the game's telling program, which is no part of a run. `asked` are
+    the objects asked about and `rests_on` the applications (effect, position, step) that an answer rests on; with
+    `everything` all effects count as asked about.
     """
     at = sorted(set(steps))
     wanted = [
@@ -34,7 +35,7 @@ def layers_of(
         *(["everything"] if everything else []),
     ]
     told: dict[str, list[Sequence[Symbol]]] = defaultdict(list)
-    for atom in sorted(tell(game, named, at, wanted)):
+    for atom in sorted(replayed.told(find_game(game).telling, wanted)):
         told[atom.name].append(atom.arguments)
     return Layers(
         names={args[0]: Layer(*map(_text, args[1:])) for args in told["layer_name"]},

@@ -6,7 +6,8 @@ from functools import cache
 
 from clingo import Symbol, SymbolType
 
-from ..engine.telling import tell
+from ..explain import told
+from ..games import find_game
 
 
 class Within:
@@ -38,8 +39,8 @@ class Within:
 @cache
 def _predicates(game: str) -> tuple[frozenset[str], ...]:
     """The predicates that a game's telling program names, by what is told of them."""
-    told = tell(game, {})
+    named = told(find_game(game).telling)
     return tuple(
-        frozenset(atom.arguments[0].name for atom in told if atom.name == name)
+        frozenset(atom.arguments[0].name for atom in named if atom.name == name)
         for name in ("of_application", "of_layers", "cited_with", "aside", "before_layers")
     )

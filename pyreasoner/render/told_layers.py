@@ -32,7 +32,7 @@ def layer_page(
     rests_on = _rests_on(ending, within, nodes)
     asked = list(dict.fromkeys(point.subject for point in points if point.subject is not None))
     steps = {step for _, _, step in rests_on} | set(_steps_asked(ending, points, everything))
-    layers = layers_of(game, ending.named, steps, asked=asked, rests_on=rests_on, everything=everything)
+    layers = layers_of(game, ending.replayed, steps, asked=asked, rests_on=rests_on, everything=everything)
     told = [one for one in layers.applications if layers.told(one)]
     speaker = Speaker(layers, ending.words, ending.named, everything=everything)
     along = [Goal(None, ending.derivations(_done(ending, layers, told, asked)))]

@@ -50,7 +50,7 @@ def changes_said(sayer: Sayer, changes: Sequence[Symbol]) -> str:
 
 def _row(sayer: Sayer, change: Symbol) -> Row | None:
     """The row of a change; of several with the same constant the one that takes such a value."""
-    typed = bool(change.arguments) and change.arguments[0].name in _TYPES
+    typed = any(change.match(change.name, 1) and change.arguments[0].match(kind, 1) for kind in _TYPES)
     rows = sayer.lexicon.rows("modifications", change.name)
     fitting = [row for row in rows if typed == (bool(row.args) and row.args[0].kind == "types")]
     return next(iter(fitting or rows), None)

@@ -70,6 +70,7 @@ def _said(text: str, known: Mapping[str, str] | None = None) -> str:
         ),
         ("{for: this, have: {cost: {tap: true}, do: {draw: 1}}}", "Old Oak has an activated ability"),
         ("{each: player, maximum hand size: 3}", "each player has a maximum hand size (3)"),
+        ("{each: creature, name: Nobody}", "each creature has the name Nobody"),
     ],
 )
 def test_effects(written: str, said: str) -> None:
