@@ -14,7 +14,6 @@ from clingo.symbolic_atoms import SymbolicAtom
 
 from ..cards import CardLibrary
 from ..cases import Case
-from ..explain.words import NAMING
 from ._alike import Alike
 from .answers import Choice, Judgement, Outcome
 from .conditions import open_literals
@@ -33,7 +32,7 @@ class Outcomes:
     """All outcomes of a case under one release.
 
     `complete` says that there are no others; if not, `problems` says why. `judgement` is on the case's
-    rulings, None if it states none. `naming` are the atoms that say how things are called (`explain.Words`).
+    rulings, None if it states none.
     """
 
     case: str
@@ -42,7 +41,6 @@ class Outcomes:
     complete: bool
     problems: tuple[str, ...] = ()
     judgement: Judgement | None = None
-    naming: tuple[Symbol, ...] = ()
     steps: int = 0
 
 
@@ -57,7 +55,6 @@ def outcomes(
     """Every outcome of a case, up to a number of them. Raises `InputErrors` for mistakes in its cards."""
     run = run_case(case, library, release, max_steps=max_steps, extra=(_WANTED,))
     judgement = judge_run(run) if case.rulings else None
-    naming = tuple(atom.symbol for name, arity in NAMING for atom in run.session.atoms(name, arity))
     found: tuple[Outcome, ...] = ()
     problems: tuple[str, ...] = ()
     if run.session.bound_reached:
@@ -66,7 +63,7 @@ def outcomes(
         found, complete = _Search(run).all(limit)
         if not complete:
             problems = (f"there are more than {limit} outcomes (--limit)",)
-    return Outcomes(case.id, run.release, found, not problems, problems, judgement, naming, run.end)
+    return Outcomes(case.id, run.release, found, not problems, problems, judgement, run.end)
 
 
 class _Search:

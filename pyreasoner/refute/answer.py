@@ -55,7 +55,7 @@ def answer(claim: Claim) -> Answer:
     if found.board is None:
         return Answer(found)
     if found.needs is not None:
-        found = replace(found, needs=replace(found.needs, said=said_where(found.needs, case, words_of(case.facts))))
+        found = replace(found, needs=replace(found.needs, said=said_where(found.needs, case, words_of(case))))
     value = found_case(case, found, f"found/{case.id.rpartition('/')[2]}", claim.release)
     run = run_case(_built(value), library, claim.release, max_steps=claim.max_steps)
     if judge_run(run).status is not Status.PASSED:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -33,7 +32,7 @@ class Told:
     def __init__(self, case: Case, found: Outcomes) -> None:
         self.case = case
         self.found = found
-        self.words = replace(Words.of(found.naming), names=words_of(case.facts).names)
+        self.words = words_of(case)
         self.facts = [[parse_term(fact) for fact in one.facts] for one in found.outcomes]
 
     @cached_property

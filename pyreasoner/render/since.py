@@ -17,7 +17,7 @@ Say = Callable[[str], str]
 
 def since_page(history: History) -> list[Block]:
     """The case, then for each ruling a table of answers, and what came with each release that changed it."""
-    say = speaker(history.case.facts)
+    say = speaker(history.case)
     page: list[Block] = [*_case_lines(history)]
     for one in history.rulings:
         page += _ruling(one, say, several=len(history.rulings) > 1)
@@ -27,7 +27,7 @@ def since_page(history: History) -> list[Block]:
 def since_data(history: History) -> dict[str, Any]:
     """The same as plain data."""
     case = history.case
-    say = speaker(case.facts)
+    say = speaker(case)
     return {
         "case": case.id,
         "game": case.game,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 
 import clingo
 
 from ..cases import Case
 from ..engine import Choice, Condition, Judgement, Where
+from ..engine.explaining import rulebook
 from ..explain import Words
 from ..saying import NAMING, names_of
 from .conditions import said_where
@@ -16,15 +18,15 @@ from .conditions import said_where
 _NAMING = tuple(f"{name}(" for name, _ in NAMING)
 
 
-def words_of(facts: Iterable[str]) -> Words:
-    """The words for a case, from its facts as lines of ASP text."""
-    naming = (fact.rstrip(". ") for fact in facts if fact.startswith(_NAMING))
-    return Words(names_of(map(clingo.parse_term, naming)))
+def words_of(case: Case) -> Words:
+    """The words for a case: the names in its facts, and how its game's rules put what reads badly by itself."""
+    naming = (fact.rstrip(". ") for fact in case.facts if fact.startswith(_NAMING))
+    return Words(names_of(map(clingo.parse_term, naming)), _phrases(case.game))
 
 
-def speaker(facts: Iterable[str]) -> Callable[[str], str]:
+def speaker(case: Case) -> Callable[[str], str]:
     """A function that says a term (as ASP text) in the words of a case; what is no term stays as it is."""
-    words = words_of(facts)
+    words = words_of(case)
 
     def say(text: str) -> str:
         try:
@@ -37,8 +39,8 @@ def speaker(facts: Iterable[str]) -> Callable[[str], str]:
 
 def in_words(judgement: Judgement, case: Case) -> Judgement:
     """The judgement with its terms (what was derived, who chose what) in the words of its case."""
-    say = speaker(case.facts)
-    names = words_of(case.facts)
+    say = speaker(case)
+    names = words_of(case)
 
     def where(cubes: tuple[Where, ...]) -> tuple[Where, ...]:
         return tuple(replace(one, said=said_where(one, case, names)) for one in cubes)
@@ -70,3 +72,11 @@ def _stated(stated: str, say: Callable[[str], str]) -> str:
     """What a ruling says of its outcomes: `up_to a` is "up to A"."""
     chooser = stated.removeprefix("up_to ")
     return stated if chooser == stated else f"up to {say(chooser)}"
+
+
+@cache
+def _phrases(game: str) -> Mapping[tuple[str, int], str]:
+    """The templates that a game's rules have, by function and number of arguments."""
+    heads = (head for rule in rulebook(game).rules if rule.kind == "fact" for one in rule.clauses for head in one.heads)
+    phrases = (head.args for head in heads if head.signature == ("phrase", 3))
+    return {(name, int(size)): clingo.parse_term(text).string for name, size, text in phrases}
