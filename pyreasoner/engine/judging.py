@@ -45,8 +45,8 @@ def judge_run(run: Run, *, verify: bool = False) -> Judgement:
     if session.bound_reached:
         problem = f"the case was not finished after {session.max_steps} steps (--max-steps)"
         return _judgement(run, Verdict.UNKNOWN, Status.UNKNOWN, problems=(problem,))
-    answers = tuple(_answer(run, number, ruling) for number, ruling in enumerate(case.rulings, start=1))
-    illegal = _unexpected_illegal_lines(run)
+    answers = tuple(answer(run, number, ruling) for number, ruling in enumerate(case.rulings, start=1))
+    illegal = illegal_lines(run)
     agreed = all(answer.agrees for answer in answers) and not illegal
     # A line that the rules do not allow, and that no ruling speaks of, is a mistake in the case.
     status = Status.ERROR if illegal else Status.PASSED if agreed else Status.FAILED
@@ -115,7 +115,8 @@ def _overall(answers: Iterable[RulingAnswer], by_parts: bool) -> Verdict:
 
 
 # ---------------------------------------------------------------------- one ruling
-def _answer(run: Run, number: int, ruling: Ruling) -> RulingAnswer:
+def answer(run: Run, number: int, ruling: Ruling) -> RulingAnswer:
+    """The verdict on one ruling of a case that has been run to its end."""
     held = held_atom(run, number)
     inside = [*run.ending(), *within(run, number)]
     decided = _decided(run, held)
@@ -131,8 +132,8 @@ def _answer(run: Run, number: int, ruling: Ruling) -> RulingAnswer:
     if no is None:
         return RulingAnswer(number, _stated(ruling), Verdict.ALWAYS, _agrees(ruling, Verdict.ALWAYS, ()))
     if yes is None or held is None:
-        answer = Verdict.NEVER
-        return RulingAnswer(number, _stated(ruling), answer, _agrees(ruling, answer, ()), _misses(run, number, no))
+        never = Verdict.NEVER
+        return RulingAnswer(number, _stated(ruling), never, _agrees(ruling, never, ()), _misses(run, number, no))
     chooser, kept = _decider(run, inside, held, yes)
     verdict = {FREE: Verdict.VARIES, RULES: Verdict.SILENT}.get(chooser, Verdict.CHOICE)
     agrees = _agrees(ruling, verdict, (chooser,)) or verdict is Verdict.SILENT and run.case.verdict == verdict
@@ -247,7 +248,7 @@ def _misses(run: Run, number: int, model: Atoms | None) -> tuple[Miss, ...]:
     return tuple(sorted((m for m in misses if m.step == last), key=lambda m: m.index))
 
 
-def _unexpected_illegal_lines(run: Run) -> tuple[str, ...]:
+def illegal_lines(run: Run) -> tuple[str, ...]:
     """Script lines that the rules do not allow, unless a ruling speaks of their legality."""
     spoken = {
         a.symbol.arguments[2].arguments[0].number

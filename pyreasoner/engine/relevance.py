@@ -70,12 +70,13 @@ class RulePool:
         """The rules of a program given as text."""
         return RulePool(prepare(_ast.read_text(text)), lambda: _ast.read_text(text), lambda _: None)
 
-    def relevant(self, facts: str | Iterable[str]) -> Sliced:
+    def relevant(self, facts: str | Iterable[str], without: frozenset[int] = frozenset()) -> Sliced:
         """What the program needs for these facts.
 
         `facts` is everything that will be added to the program: mostly facts, but rules are welcome too. Part
-        parameters called `t` or `n` must get numbers; all others may get any value. Raises `InputError` for
-        text that clingo cannot read.
+        parameters called `t` or `n` must get numbers; all others may get any value. The rules `without`, by
+        their numbers in the `explain.RuleBook`, are left out whether they can fire or not. Raises `InputError`
+        for text that clingo cannot read.
         """
         text = facts if isinstance(facts, str) else "\n".join(facts)
         plain = plain_facts(text)
@@ -88,7 +89,7 @@ class RulePool:
                 self._prepared = restore(self._stored)
                 self._keep(self._stored)
             else:
-                return self._sliced(reach, own)
+                return self._sliced(reach, own, without)
 
     def _reach(self, plain: list[tuple[str, tuple[Tree, ...]]] | None, own: Sequence[Statement]) -> Reach:
         ready = self._prepared
@@ -110,7 +111,7 @@ class RulePool:
         reach.run()
         return reach
 
-    def _sliced(self, reach: Reach, own: Sequence[Statement]) -> Sliced:
+    def _sliced(self, reach: Reach, own: Sequence[Statement], without: frozenset[int]) -> Sliced:
         ready = self._prepared
         if any(statement.kind == "const" for statement in own):  # which may change what any constant is
             kept = set(range(len(ready.units)))
@@ -120,6 +121,8 @@ class RulePool:
             kept.update(ready.always)
             present = reach.present
         chosen = [ready.units[number] for number in sorted(kept)]
+        if without:
+            chosen = [unit for unit in chosen if ready.rules[unit.statement] not in without]
         texts: dict[int, list[str]] = {}
         for unit in chosen:
             texts.setdefault(unit.part, []).append(unit.written(present))

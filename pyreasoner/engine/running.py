@@ -12,7 +12,7 @@ from ..cards import CardLibrary
 from ..cases import Case, case_facts
 from ..errors import raise_all
 from ..games import find_game
-from .session import DEFAULT_MAX_STEPS, Session
+from .session import DEFAULT_MAX_STEPS, Session, answered
 from .understanding import declined
 
 Literals = list[tuple[Symbol, bool]]
@@ -45,10 +45,13 @@ def run_case(
     *,
     max_steps: int = DEFAULT_MAX_STEPS,
     extra: Sequence[str] = (),
+    without: frozenset[int] = frozenset(),
+    conflict_limit: int | None = None,
 ) -> Run:
     """Run a case under a release (by default the newest that it names) until nothing is left to do.
 
-    `extra` are further facts, as ASP text. Raises `InputErrors` for mistakes in the case's cards.
+    `extra` are further facts, as ASP text; `without` and `conflict_limit` are those of a `Session`. Raises
+    `InputErrors` for mistakes in the case's cards.
     """
     began = time.perf_counter()
     name = release or case.releases_or_default[-1]
@@ -56,7 +59,7 @@ def run_case(
     program = find_game(case.game).program
     raise_all(declined(program, lines))
     facts = "\n".join([*lines, *extra])
-    session = Session(program, facts, max_steps)
+    session = Session(program, facts, max_steps, without=without, conflict_limit=conflict_limit)
     session.run()
     return Run(case, name, facts, session, time.perf_counter() - began)
 
@@ -67,4 +70,5 @@ def model_of(run: Run, assumptions: Literals) -> Atoms | None:
     with run.session.control.solve(assumptions=assumptions, yield_=True) as handle:
         for model in handle:
             return frozenset(model.symbols(atoms=True))
+        answered(handle.get())
     return None

@@ -25,6 +25,10 @@ OPEN = (*OPEN_PARTS, ("judged_by", 1))
 """What can be open before the first step: the order of arrival, other open parts, and what no rule decides."""
 
 
+class LimitReached(Exception):
+    """The solver gave up a question after `Session.conflict_limit` conflicts."""
+
+
 @dataclass(frozen=True)
 class Stage:
     """One stage of a step: its part, when it is needed, and the rules that go along.
@@ -42,9 +46,11 @@ class Session:
     """One program with one case, grounded as far as its run goes.
 
     `entry` is a game's entry file; `facts` the case as ASP facts. With `slicing`, rules that can never fire in the
-    case are left out; `sliced` says which are left, and parts of which nothing is left are not grounded. After
-    `run()`, `last` is the step at which every remaining line of play is quiet, or the last step grounded if
-    `bound_reached`.
+    case are left out; `sliced` says which are left, and parts of which nothing is left are not grounded. The rules
+    `without`, by their numbers in the `explain.RuleBook`, are switched off (with slicing only). After `run()`, `last`
+    is the step at which every remaining line of play is quiet, or the last step grounded if `bound_reached`.
+
+    With a `conflict_limit`, a question that takes the solver more conflicts raises `LimitReached`.
     """
 
     entry: Path
@@ -52,6 +58,8 @@ class Session:
     max_steps: int = DEFAULT_MAX_STEPS
     arguments: Sequence[str] = ()
     slicing: bool = True
+    without: frozenset[int] = frozenset()
+    conflict_limit: int | None = None
     sliced: Sliced | None = None
     parts: list[Part] = field(default_factory=list)
     last: int = -1
@@ -60,8 +68,10 @@ class Session:
 
     def __post_init__(self) -> None:
         self.control = clingo.Control(["--warn=none", *self.arguments])
+        if self.conflict_limit is not None:
+            self.control.configuration.solve.solve_limit = str(self.conflict_limit)  # type: ignore[union-attr]
         if self.slicing and not any(word.startswith(("-c", "--const")) for word in self.arguments):
-            self.sliced = RulePool.load(self.entry).relevant(self.facts)
+            self.sliced = RulePool.load(self.entry).relevant(self.facts, self.without)
             self.control.add("base", [], self.sliced.text)
         else:
             self.control.load(str(self.entry))
@@ -151,7 +161,7 @@ class Session:
         if quiet is None:
             self.control.solve()
             return False
-        return not self.control.solve(assumptions=[(quiet.symbol, False)]).satisfiable
+        return not answered(self.control.solve(assumptions=[(quiet.symbol, False)]))
 
     # ------------------------------------------------------------------ asking
     def models(self, assumptions: Iterable[tuple[Symbol, bool]] = ()) -> Iterator[clingo.Model]:
@@ -159,6 +169,7 @@ class Session:
         self.control.configuration.solve.models = 0  # type: ignore[union-attr]
         with self.control.solve(assumptions=list(assumptions), yield_=True) as handle:
             yield from handle
+            answered(handle.get())
 
     def guard(self) -> Symbol:
         """A new atom that is open: what is blocked together with it counts only while it is assumed."""
@@ -231,10 +242,12 @@ class Session:
                 continue
             with self.control.solve(assumptions=[atom.literal], yield_=True) as handle:
                 model = handle.model()
-                if model is not None:
+                if model is None:
+                    answered(handle.get())
+                else:
                     possible |= {a.literal for a in open_atoms if model.is_true(a.literal)}
         only = next(iter(possible)) if len(possible) == 1 else None
-        sure = only is not None and not self.control.solve(assumptions=[-only]).satisfiable
+        sure = only is not None and not answered(self.control.solve(assumptions=[-only]))
         with self.control.backend() as backend:
             for atom in open_atoms:
                 if atom.literal not in possible:
@@ -249,7 +262,7 @@ class Session:
         if found is None or found.is_fact:
             return found is not None
         self.control.configuration.solve.models = 1  # type: ignore[union-attr]
-        return bool(self.control.solve(assumptions=[(atom, True)]).satisfiable)
+        return answered(self.control.solve(assumptions=[(atom, True)]))
 
     def _base(self, name: str, arity: int) -> list[Symbol]:
         return [a.symbol for a in self.control.symbolic_atoms.by_signature(name, arity)]
@@ -269,3 +282,10 @@ class Session:
             along.setdefault(name, []).append((part, phase))
         rows = sorted((s.arguments[0].number, s.arguments[1].name, s.arguments[2].name) for s in self._base("stage", 3))
         return [Stage(name, kind, tuple(along.get(name, ()))) for _, name, kind in rows]
+
+
+def answered(result: clingo.SolveResult) -> bool:
+    """Whether a question has a model. Raises `LimitReached` when the solver gave up before it knew."""
+    if result.unknown:
+        raise LimitReached
+    return bool(result.satisfiable)
