@@ -9,6 +9,7 @@ import signal
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from multiprocessing import Pipe, Process, parent_process
 from multiprocessing.connection import Connection, wait
@@ -59,37 +60,63 @@ class _Worker(Generic[Task, Answer]):
         self.line.close()
 
 
+class Pool(Generic[Task, Answer]):
+    """Processes that wait for tasks of one kind of work, over and over; they end with `close`.
+
+    `work` must be a function of a module that raises nothing; tasks and answers must be picklable.
+    """
+
+    def __init__(self, work: Callable[[Task], Answer], jobs: int) -> None:
+        self._work = work
+        self._jobs = jobs
+        self._idle: list[_Worker[Task, Answer]] = []
+
+    def run(
+        self, tasks: Sequence[Task], limit: float | None = None
+    ) -> Generator[tuple[int, Answer | Lost], None, None]:
+        """The answers to all tasks as they come, each with its task's number.
+
+        `limit` is in seconds for each task. When the caller stops early, or is interrupted, the processes that still
+        work are ended.
+        """
+        waiting = deque(enumerate(tasks))
+        busy: list[_Worker[Task, Answer]] = []
+        try:
+            while waiting and len(busy) < self._jobs:
+                busy.append(self._put_to_work(*waiting.popleft()))
+            while busy:
+                for worker, answer in _answers(busy, limit):
+                    number = worker.number
+                    busy.remove(worker)
+                    if isinstance(answer, Lost):
+                        worker.stop()
+                    else:
+                        self._idle.append(worker)
+                    if waiting:
+                        busy.append(self._put_to_work(*waiting.popleft()))
+                    yield number, answer
+        finally:
+            for worker in busy:
+                worker.stop()
+
+    def close(self) -> None:
+        """End all processes."""
+        for worker in self._idle:
+            worker.stop()
+        self._idle.clear()
+
+    def _put_to_work(self, number: int, task: Task) -> _Worker[Task, Answer]:
+        worker = self._idle.pop() if self._idle else _Worker(self._work)
+        worker.give(number, task)
+        return worker
+
+
 def run(
     work: Callable[[Task], Answer], tasks: Sequence[Task], jobs: int, limit: float | None = None
 ) -> Generator[tuple[int, Answer | Lost], None, None]:
-    """The answers to all tasks as they come, each with its task's number.
-
-    `work` must be a function of a module that raises nothing, tasks and answers must be picklable. `limit` is
-    in seconds for each task. When the caller stops early, or is interrupted, all processes are ended.
-    """
-    waiting = deque(enumerate(tasks))
-    workers: list[_Worker[Task, Answer]] = []
-    try:
-        for _ in range(min(jobs, len(tasks))):
-            workers.append(_Worker(work))
-            workers[-1].give(*waiting.popleft())
-        while workers:
-            for worker, answer in _answers(workers, limit):
-                yield worker.number, answer
-                if isinstance(answer, Lost):
-                    worker.stop()
-                    workers.remove(worker)
-                    if waiting:
-                        worker = _Worker(work)
-                        workers.append(worker)
-                if waiting:
-                    worker.give(*waiting.popleft())
-                elif worker in workers:
-                    worker.stop()
-                    workers.remove(worker)
-    finally:
-        for worker in workers:
-            worker.stop()
+    """The answers to all tasks from processes that end with the last of them; see `Pool`."""
+    with closing(Pool(work, jobs)) as pool, closing(pool.run(tasks, limit)) as answers:
+        yield from answers
 
 
 def _answers(
