@@ -89,15 +89,17 @@ def _build(scope: Scope, shape: CaseShape, default_id: str, problems: Problems) 
     order, free = _write_arrivals(scope, shape, board, facts, problems)
     parts = open_parts(scope, board, facts, len(shape.script), problems)
     rulings, entries = _read_play(scope, shape, board, problems)
+    published = _published(scope, shape, board, len(rulings), problems)
     for _, ruling in rulings:
         ruling.write(facts)
     _write_script(entries, facts)
-    check_conditions(rulings, order, free, problems)
+    check_conditions([*rulings, *published], order, free, problems)
     check_script(entries, board, [ruling for _, ruling in rulings], problems)
     places = _card_places(board, parts)
     case = _case(scope, shape, default_id, problems).model_copy(
         update={
             "rulings": tuple(ruling for _, ruling in rulings),
+            "published_rulings": tuple(ruling for _, ruling in published),
             "free": free,
             "parts": parts,
             "script": tuple(action.text for _, action in entries),
@@ -172,6 +174,23 @@ def _read_play(scope: Scope, shape: CaseShape, board: Board, problems: Problems)
         with problems.caught():
             entries.append((item, reader.entry(item, number)))
     return [*rulings, *reader.checks], entries
+
+
+def _published(
+    scope: Scope, shape: CaseShape, board: Board, before: int, problems: Problems
+) -> Rulings:
+    """The rulings that somebody has published, where they are given as data; numbered on from the case's own."""
+    if shape.published is None or isinstance(shape.published.says, str):
+        return []
+    rulings: Rulings = []
+    says = scope.at("published").at("says")
+    if says.value in ({}, []):
+        problems.add(says.error("the ruling says nothing", expected="text, or {SUBJECT: {ATTRIBUTE: VALUE}}"))
+        return []
+    for number, item in enumerate(says.each(), start=before + 1):
+        with problems.caught():
+            rulings.append((item, parse_ruling(item, board.names, len(shape.script), number)))
+    return rulings
 
 
 def _write_script(entries: Entries, facts: Facts) -> None:

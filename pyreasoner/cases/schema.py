@@ -27,13 +27,16 @@ def case_schema(game: str) -> Schema:
     """The JSON Schema (2020-12) of a game's cases. Raises `InputError` for an unknown game."""
     words = Words.for_game(game)
     shape = CaseShape.model_json_schema(ref_template="#/$defs/{model}")
+    rulings: Schema = {"anyOf": [_ref("ruling"), {"type": "array", "items": _ref("ruling")}]}
+    says = shape["$defs"]["Published"]["properties"]["says"]
+    says["anyOf"] = [_TEXT, *rulings["anyOf"]]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Cases of {game}",
         "type": "object",
         "required": ["game"],
         "additionalProperties": False,
-        "properties": {**shape["properties"], **_game_properties(words)},
+        "properties": {**shape["properties"], "ruling": rulings, **_game_properties(words)},
         "$defs": {**definitions(words), **shape.get("$defs", {}), **_definitions(words)},
     }
 
@@ -49,7 +52,6 @@ def _game_properties(words: Words) -> dict[str, Schema]:
         "step": {"$ref": "#/$defs/step"},
         "cards": {"type": "object", "additionalProperties": {"$ref": "#/$defs/card"}},
         "script": {"type": "array", "items": {"$ref": "#/$defs/script entry"}},
-        "ruling": {"anyOf": [_ref("ruling"), {"type": "array", "items": _ref("ruling")}]},
         **zones,
         **states,
     }

@@ -39,7 +39,9 @@ class Published(_Shape):
     """Somebody's ruling on the same question, to hold against ours."""
 
     source: Text = Field(description="who published it, and where")
-    says: Text = Field(description="their ruling in short, in our own words")
+    says: Text | dict[str, Any] | list[dict[str, Any]] = Field(
+        description="their ruling in short, in our own words, or as data, written like `ruling`"
+    )
     status: PublishedStatus | None = Field(None, description="how it stands to the rules as we read them")
 
 

@@ -114,7 +114,7 @@ def case_lines(case: Case, release: str) -> list[Block]:
     lines.append(line(span(f"{case.place}, {case.game} {release}", Style.DIM)))
     if case.published is not None:
         status = f" ({case.published.status})" if case.published.status else ""
-        lines.append(line(span(f"{case.published.source} says: {case.published.says}{status}", Style.DIM)))
+        lines.append(line(span(f"{case.published.source} says: {case.published_says}{status}", Style.DIM)))
     return lines
 
 
