@@ -52,9 +52,6 @@ class Tree:
             return self._say(atom)
         return self._say(Function(atom.name, atom.arguments[:-1], atom.positive))
 
-    def _word(self, arg: Symbol) -> str:
-        return "..." if arg.match(ANY, 0) else self._say(arg)  # a term of the label that this rule has not
-
     def _plan(self, atom: Symbol) -> _Plan:
         first = last = self._supports.get(atom)
         if first is None or last is None:
@@ -69,7 +66,7 @@ class Tree:
         return _Plan(first.kind, first.rule, says, children, last.absent, folded, since if folded else None)
 
     def _text(self, atom: Symbol, firing: Firing) -> str:
-        return fill(firing.rule.label.says, [self._word(arg) for arg in firing.args]) or self._bare(atom)
+        return said(firing, self._say) or self._bare(atom)
 
     def _older(self, atom: Symbol, firing: Firing) -> tuple[Symbol, Firing] | None:
         """The one need that the same rule derives and that differs in a single number only."""
@@ -88,6 +85,13 @@ class Tree:
             folded=plan.folded,
             since=plan.since,
         )
+
+
+def said(firing: Firing, say: Callable[[Symbol], str]) -> str:
+    """The label of a rule instance with its terms filled in; empty if the rule has no label."""
+    # a term of the label that this rule has not is left open
+    words = ["..." if arg.match(ANY, 0) else say(arg) for arg in firing.args]
+    return fill(firing.rule.label.says, words)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -16,7 +16,7 @@ from clingo import Control, Symbol, SymbolType
 from ._board import Board, Named, Parts
 from ._firing import Firing, Firings, signature_of
 from ._supports import Supports
-from ._tree import Tree
+from ._tree import Tree, said
 from .derivation import Node
 from .labels import Cite
 from .rulebook import Rule, RuleBook
@@ -127,6 +127,22 @@ class Derivations:
         """The rules of the program with a rule number that took effect anywhere in the model, as in `exercised`."""
         self._firings.prepare_cited(among)
         return {rule for rule in self._firings.fired(self.model) if rule.cites}
+
+    def effects(self, say: Callable[[Symbol], str] | None = None) -> dict[Rule, str]:
+        """The rules with a rule number that took effect, each with what it said when it first did.
+
+        `say` puts a term in words (default: `words`).
+        """
+        first: dict[Rule, tuple[int, Symbol, Firing]] = {}
+        self._firings.prepare_cited()
+        for head in self._firings.heads():
+            if head in self.model:
+                step = self.step(head)
+                for firing in self._firings.of(head):
+                    place = (-1 if step is None else step, head, firing)
+                    if firing.rule.cites and (firing.rule not in first or place[:2] < first[firing.rule][:2]):
+                        first[firing.rule] = place
+        return {rule: said(firing, say or self.words.say) for rule, (_, _, firing) in first.items()}
 
     def why_not(
         self,

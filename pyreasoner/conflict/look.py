@@ -1,0 +1,113 @@
+"""The first look at a case: which of its statements the rules refute, and which rules may have a part in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ..cases import Case, Ruling
+from ..engine.explaining import Explained, explain_run
+from ..engine.judging import answer, held_atom, illegal_lines, within
+from ..engine.running import Literals, Run, model_of
+from ..engine.session import LimitReached
+from ..errors import InputError
+from ..render.words import speaker
+from .boards import Board, board_of
+from .statements import ENDING, Statement, stated_case
+from .suspects import Suspect, all_suspects, suspects_in
+from .trials import Fate, Trial, fate_of, run_trial
+
+
+@dataclass(frozen=True)
+class Refuted:
+    """A statement that the rules refute: what they say in its place, and the numbered rules that took effect.
+
+    `verdict` and `derived` are in words; `suspects` begin with those that the refutation is derived from.
+    """
+
+    statement: Statement
+    verdict: str
+    derived: tuple[str, ...]
+    suspects: tuple[Suspect, ...]
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a first look at a case found.
+
+    `case` is as `stated_case` makes it. `errors` are mistakes in the case, `unknown` says why there is no answer.
+    `board` tells whether other cases are the same but for their rulings. `exercised` are the numbers of all rules that
+    took effect, where they were asked for. `steps` is the length of the case, `seconds` what its run took.
+    """
+
+    case: Case
+    release: str
+    statements: tuple[Statement, ...]
+    refuted: tuple[Refuted, ...] = ()
+    errors: tuple[str, ...] = ()
+    unknown: str | None = None
+    board: Board | None = None
+    exercised: frozenset[str] = frozenset()
+    steps: int = 0
+    seconds: float = 0.0
+
+
+def look(trial: Trial, *, exercised: bool = False) -> Look:
+    """Hold all statements of a trial's case, here still as its file has it, against the rules. Raises nothing.
+
+    With `exercised`, the numbers of all rules that took effect are told as well.
+    """
+    stated, statements = stated_case(trial.case)
+    found = Look(stated, trial.release, statements)
+    try:
+        run = run_trial(replace(trial, case=stated))
+        found = replace(found, board=board_of(stated, run.facts.splitlines()), steps=run.end, seconds=run.seconds)
+        if run.session.bound_reached:
+            unknown = f"the case was not finished after {run.session.max_steps} steps (--max-steps)"
+            return replace(found, unknown=unknown)
+        if wrong := illegal_lines(run):
+            return replace(found, errors=wrong)
+        refuted = tuple(_refuted(run, statements))
+        numbers = _exercised(run) if exercised and not refuted else frozenset()
+    except InputError as error:
+        return replace(found, errors=tuple(map(str, error.errors)))
+    except LimitReached:
+        hard = f"a question took the solver more than {trial.limits.conflict_limit} conflicts (--conflict-limit)"
+        return replace(found, unknown=hard)
+    except Exception as error:
+        return replace(found, errors=(f"this is a defect of pyreasoner: {type(error).__name__}: {error}",))
+    return replace(found, refuted=refuted, exercised=numbers)
+
+
+def _refuted(run: Run, statements: tuple[Statement, ...]) -> Iterator[Refuted]:
+    if model_of(run, run.ending()) is None:
+        ending = next(one for one in statements if one.number == ENDING)
+        yield Refuted(ending, "CONFLICT", (), all_suspects(run))
+        return
+    say = speaker(run.case.facts)
+    for statement in statements:
+        if statement.ruling is None:
+            continue
+        answered = answer(run, statement.number, statement.ruling)
+        if fate_of(answered) is Fate.REFUTED:
+            derived = dict.fromkeys(say(one) for miss in answered.misses for one in miss.derived)
+            line = _line_against(run, statement.ruling)
+            verdict = " ".join([str(answered.verdict), *map(say, answered.choosers)])
+            yield Refuted(statement, verdict, tuple(derived), suspects_in(line, statement.number))
+
+
+def _line_against(run: Run, ruling: Ruling) -> Explained:
+    """A line of play that shows the ruling to be wrong; where no single one does, any that it speaks of."""
+    held = held_atom(run, ruling.number)
+    inside = within(run, ruling.number)
+    tries: list[Literals] = [inside]
+    if held is not None:
+        tries.insert(0, [*inside, (held, ruling.when == "never")])
+    explained = next(filter(None, (explain_run(run, one) for one in tries)), None)
+    assert explained is not None  # there is a line of play, or the answer would be CONFLICT
+    return explained
+
+
+def _exercised(run: Run) -> frozenset[str]:
+    explained = explain_run(run)
+    return frozenset() if explained is None else frozenset(explained.exercised())

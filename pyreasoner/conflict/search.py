@@ -1,0 +1,180 @@
+"""The search for what refutes the statements of a case: numbered rules first, then facts.
+
+A set of rules refutes a statement if the case refutes it with all rules on, and also with every other numbered rule off
+that took effect in it. It is minimal if without any one of them the statement is not refuted any more, the others being
+all on (or all off). Rules that are only needed for the case to be played to its end are taken for granted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from ..cases import Case
+from .facts import shrink_facts
+from .look import Look, Refuted
+from .pieces import Piece
+from .shrink import shrink
+from .statements import Statement
+from .suspects import FAR, Suspect
+from .trials import Ask, Fate, Fates, Limits, Trial
+
+SLACK = 20
+"""So many steps more than twice those of the case may a trial take: without a rule the case may never end."""
+
+NO_TIME = "the time ran out (--time-limit) before {} tried"
+
+
+@dataclass(frozen=True)
+class Member:
+    """Numbered rules in a conflict, what they did in the case, and what becomes of the statement without them."""
+
+    numbers: tuple[str, ...]
+    text: str
+    off: Fate
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """Statements, numbered rules and facts that cannot all hold.
+
+    `refuted` are statements of one ruling that the same rules refute, with what these say in their place. `rules` begin
+    with the nearest to it; `taken` are the numbers of those without which the case could not be played to its end, and
+    that have no other part in it. `facts` are None if they could not be looked at. `unproven` says why a smaller set is
+    not ruled out; empty if the set is minimal.
+    """
+
+    case: Case
+    release: str
+    refuted: tuple[Refuted, ...]
+    rules: tuple[Member, ...]
+    taken: tuple[str, ...] = ()
+    facts: tuple[Piece, ...] | None = None
+    unproven: tuple[str, ...] = ()
+
+    @property
+    def statements(self) -> tuple[Statement, ...]:
+        """What is refuted."""
+        return tuple(one.statement for one in self.refuted)
+
+    @property
+    def minimal(self) -> bool:
+        """Whether it is proven that nothing can be left out."""
+        return not self.unproven
+
+
+def find_conflicts(
+    look: Look, ask: Ask, limits: Limits, card_files: tuple[Path, ...] = (), *, actions: bool = False
+) -> list[Conflict]:
+    """A minimal conflict for every statement that a first look found refuted; those for the same reason are one.
+
+    With `actions`, the script is shrunk as well as the other facts.
+    """
+    bound = min(limits.max_steps, 2 * look.steps + SLACK)
+    blank = Trial(look.case, look.release, (), limits=replace(limits, max_steps=bound), card_files=card_files)
+    search = _Search(look, ask, blank)
+    search.switch_off_each()
+    found = _joined([search.conflict(one) for one in look.refuted])
+    return [_with_facts(one, ask, blank, actions) for one in found]
+
+
+@dataclass
+class _Search:
+    """The search for rules in one case; `blank` is a trial of it with every rule on."""
+
+    look: Look
+    ask: Ask
+    blank: Trial
+    fates: dict[tuple[str, ...], Fates] = field(default_factory=dict)
+
+    def switch_off_each(self) -> None:
+        """Try the case without each of the suspects, for all refuted statements at once, the nearest first."""
+        numbers = tuple(one.statement.number for one in self.look.refuted)
+        every = sorted((one for refuted in self.look.refuted for one in refuted.suspects), key=_far)
+        keys = list(dict.fromkeys(one.numbers for one in every))
+        trials = [replace(self.blank, numbers=numbers, off=frozenset(key)) for key in keys]
+        answers = zip(keys, self.ask(trials), strict=True)
+        self.fates = {key: fates for key, fates in answers if fates is not None}
+
+    def conflict(self, refuted: Refuted) -> Conflict:
+        """The rules that refute a statement."""
+        number = refuted.statement.number
+        needed: list[Suspect] = []
+        taken: list[Suspect] = []
+        others: list[Suspect] = []
+        for one in refuted.suspects:
+            fate = self._fate(one, number)
+            if fate in (None, Fate.REFUTED):
+                others.append(one)
+            elif fate is Fate.UPHELD or one.near is not None:
+                needed.append(one)
+            else:
+                taken.append(one)
+        extra, proven = self._suffice(number, others)
+        untried = sum(self._fate(one, number) is None for one in refuted.suspects)
+        unproven = [NO_TIME.format(f"{untried} of {len(refuted.suspects)} rules were")] if untried else []
+        if not proven and not untried:
+            unproven = [NO_TIME.format("all sets of rules were")]
+        return Conflict(
+            self.look.case,
+            self.look.release,
+            (refuted,),
+            tuple(
+                Member(one.numbers, one.text, self._fate(one, number) or Fate.REFUTED)
+                for one in sorted([*needed, *extra], key=_far)
+            ),
+            _numbers(taken),
+            unproven=tuple(unproven),
+        )
+
+    def _fate(self, one: Suspect, number: int) -> Fate | None:
+        fates = self.fates.get(one.numbers)
+        return None if fates is None else fates[number]
+
+    def _suffice(self, number: int, others: Sequence[Suspect]) -> tuple[list[Suspect], bool]:
+        """Those of the others that must stay on for the statement to be refuted, most often none; and whether all."""
+
+        def refutes(kept: Sequence[Suspect]) -> bool | None:
+            off = frozenset(_numbers(one for one in others if one not in kept))
+            fates = self.ask([replace(self.blank, numbers=(number,), off=off)])[0]
+            return None if fates is None else fates[number] is Fate.REFUTED
+
+        alone = refutes(())
+        if alone is False and others:
+            return shrink(others, refutes)
+        return [], alone is not None
+
+
+def _with_facts(conflict: Conflict, ask: Ask, blank: Trial, actions: bool) -> Conflict:
+    """The conflict with the facts that it needs, if there was time to look for them."""
+    refuted = conflict.refuted[0]
+    on = {*conflict.taken, *(number for one in conflict.rules for number in one.numbers)}
+    alone = replace(
+        blank,
+        numbers=(refuted.statement.number,),
+        off=frozenset(number for number in _numbers(refuted.suspects) if number not in on),
+    )
+    whole = replace(blank, numbers=tuple(one.number for one in conflict.statements))
+    facts, proven = shrink_facts((whole, alone), ask, actions=actions)
+    unproven = () if proven else (NO_TIME.format("all facts were"),)
+    return replace(conflict, facts=facts, unproven=(*conflict.unproven, *unproven))
+
+
+def _joined(found: Iterable[Conflict]) -> list[Conflict]:
+    """Conflicts about the same ruling in which the same rules take part, as one."""
+    joined: dict[object, Conflict] = {}
+    for one in found:
+        statement = one.statements[0]
+        key = (statement.line, statement.source, [member.numbers for member in one.rules], one.taken, one.unproven)
+        known = joined.get(str(key))
+        joined[str(key)] = one if known is None else replace(known, refuted=(*known.refuted, *one.refuted))
+    return list(joined.values())
+
+
+def _numbers(suspects: Iterable[Suspect]) -> tuple[str, ...]:
+    return tuple(number for one in suspects for number in one.numbers)
+
+
+def _far(one: Suspect) -> tuple[int, tuple[str, ...]]:
+    return (FAR if one.near is None else one.near, one.numbers)

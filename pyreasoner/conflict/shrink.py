@@ -1,0 +1,37 @@
+"""Shrinking by deletion: from something that suffices to something of which nothing can be left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+Thing = TypeVar("Thing")
+
+
+def shrink(
+    things: Sequence[Thing], suffices: Callable[[Sequence[Thing]], bool | None]
+) -> tuple[list[Thing], bool]:
+    """A part of `things` that suffices, and whether it is proven that no one of it can be left out.
+
+    `things` themselves must suffice. `suffices` says None when it cannot tell any more, for want of time; what is there
+    then is returned. Large pieces are left out first. What had to stay is tried again after others have gone, for less
+    may suffice where more does not.
+    """
+    kept = list(things)
+    size = max(1, len(kept) // 2)
+    while True:
+        gone = False
+        at = 0
+        while at < len(kept):
+            rest = kept[:at] + kept[at + size :]
+            answer = suffices(rest)
+            if answer is None:
+                return kept, False
+            if answer:
+                kept, gone = rest, True
+            else:
+                at += size
+        if size > 1:
+            size //= 2
+        elif not gone:
+            return kept, True
