@@ -12,6 +12,7 @@ VERBS = {
     "check": "Do the rules derive the rulings of these cases?",
     "explain": "Why something is so, or is not, with rule numbers.",
     "counterexample": "The smallest board on which a claim fails.",
+    "conflicts": "What rules, rulings and facts contradict each other.",
     "since": "Which releases of the rules give which ruling.",
     "rule": "How a numbered rule is encoded, and who cites it.",
     "lint": "What looks wrong in rules, cases and cards.",

@@ -12,6 +12,7 @@ from ..engine.running import Literals, Run, model_of
 from ..engine.session import LimitReached
 from ..errors import InputError
 from ..render.words import speaker
+from ..why import Ending
 from .boards import Board, board_of
 from .statements import ENDING, Statement, stated_case
 from .suspects import Suspect, all_suspects, suspects_in
@@ -68,7 +69,7 @@ def look(trial: Trial, *, exercised: bool = False) -> Look:
         if wrong := illegal_lines(run):
             return replace(found, errors=wrong)
         refuted = tuple(_refuted(run, statements))
-        numbers = _exercised(run) if exercised and not refuted else frozenset()
+        numbers = _exercised(run, refuted) if exercised else frozenset()
     except InputError as error:
         return replace(found, errors=tuple(map(str, error.errors)))
     except LimitReached:
@@ -90,10 +91,19 @@ def _refuted(run: Run, statements: tuple[Statement, ...]) -> Iterator[Refuted]:
             continue
         answered = answer(run, statement.number, statement.ruling)
         if fate_of(answered) is Fate.REFUTED:
-            derived = dict.fromkeys(say(one) for miss in answered.misses for one in miss.derived)
-            line = _line_against(run, statement.ruling)
+            line = Ending(_line_against(run, statement.ruling))
             verdict = " ".join([str(answered.verdict), *map(say, answered.choosers)])
-            yield Refuted(statement, verdict, tuple(derived), suspects_in(line, statement.number))
+            derived = tuple(dict.fromkeys(say(one) for miss in answered.misses for one in miss.derived))
+            yield Refuted(
+                *(statement, verdict, derived or _found(line, statement.number)),
+                suspects_in(line, statement.number),
+            )
+
+
+def _found(ending: Ending, number: int) -> tuple[str, ...]:
+    """What is so in place of what a ruling says, where that is several things at once."""
+    found = [value for point in ending.points() if point.ruling == number for value in point.found]
+    return (", ".join(map(ending.words.say, found)),) if found else ()
 
 
 def _line_against(run: Run, ruling: Ruling) -> Explained:
@@ -108,6 +118,11 @@ def _line_against(run: Run, ruling: Ruling) -> Explained:
     return explained
 
 
-def _exercised(run: Run) -> frozenset[str]:
+def _exercised(run: Run, refuted: tuple[Refuted, ...]) -> frozenset[str]:
+    """The numbers of the rules that take effect; where there are several lines of play, of those that can."""
+    if run.session.branching:
+        return frozenset(number for one in all_suspects(run) for number in one.numbers)
+    if refuted:
+        return frozenset(number for one in refuted for suspect in one.suspects for number in suspect.numbers)
     explained = explain_run(run)
     return frozenset() if explained is None else frozenset(explained.exercised())

@@ -20,7 +20,7 @@ from .statements import Statement
 from .suspects import FAR, Suspect
 from .trials import Ask, Fate, Fates, Limits, Trial
 
-SLACK = 20
+SLACK = 10
 """So many steps more than twice those of the case may a trial take: without a rule the case may never end."""
 
 NO_TIME = "the time ran out (--time-limit) before {} tried"
@@ -71,12 +71,17 @@ def find_conflicts(
 
     With `actions`, the script is shrunk as well as the other facts.
     """
-    bound = min(limits.max_steps, 2 * look.steps + SLACK)
-    blank = Trial(look.case, look.release, (), limits=replace(limits, max_steps=bound), card_files=card_files)
+    blank = trial_of(look, limits, card_files)
     search = _Search(look, ask, blank)
     search.switch_off_each()
     found = _joined([search.conflict(one) for one in look.refuted])
     return [_with_facts(one, ask, blank, actions) for one in found]
+
+
+def trial_of(look: Look, limits: Limits, card_files: tuple[Path, ...]) -> Trial:
+    """A trial of a case that has been looked at, with all rules on, for none of its statements yet."""
+    bound = min(limits.max_steps, 2 * look.steps + SLACK)
+    return Trial(look.case, look.release, (), limits=replace(limits, max_steps=bound), card_files=card_files)
 
 
 @dataclass
@@ -166,7 +171,8 @@ def _joined(found: Iterable[Conflict]) -> list[Conflict]:
     joined: dict[object, Conflict] = {}
     for one in found:
         statement = one.statements[0]
-        key = (statement.line, statement.source, [member.numbers for member in one.rules], one.taken, one.unproven)
+        rules = [(member.numbers, member.off) for member in one.rules]
+        key = (statement.line, statement.source, rules, one.taken, one.unproven)
         known = joined.get(str(key))
         joined[str(key)] = one if known is None else replace(known, refuted=(*known.refuted, *one.refuted))
     return list(joined.values())

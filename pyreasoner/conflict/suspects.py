@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ..engine.explaining import Explained, rulebook
+from ..engine.explaining import rulebook
 from ..engine.running import Run
 from ..explain import Node, Rule
 from ..why import Ending
@@ -27,12 +27,11 @@ class Suspect:
     near: int | None = None
 
 
-def suspects_in(explained: Explained, number: int) -> tuple[Suspect, ...]:
+def suspects_in(ending: Ending, number: int) -> tuple[Suspect, ...]:
     """The rules that took effect in a line of play, those first from which the refutation of a ruling is derived."""
-    ending = Ending(explained)
     nodes = ending.derivations([atom for point in ending.points() if point.ruling == number for atom in point.atoms])
     told = _told(nodes)
-    effects = explained.derivations.effects(ending.words.say)
+    effects = ending.replayed.effects(ending.words.say)
     found = [_suspect(group, effects, told) for group in _alike(effects)]
     return tuple(sorted(found, key=lambda one: (FAR if one.near is None else one.near, one.numbers)))
 

@@ -61,7 +61,7 @@ def _published(case: Case) -> list[Block]:
     if case.published is None:
         return []
     status = f" ({case.published.status})" if case.published.status else ""
-    return [line(span(f"{case.published.source} says: {case.published.says}{status}", Style.DIM))]
+    return [line(span(f"{case.published.source} says: {case.published_says}{status}", Style.DIM))]
 
 
 def _ruling(one: RulingHistory, say: Say, several: bool) -> list[Block]:
