@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 
 from ..conflict.look import Look, look
-from ..conflict.trials import Fate, Fates, Trial, try_out
+from ..conflict.trials import Fate, Fates, Trial, Tried, try_out
 from ._workers import Lost, Pool
 
 PATIENCE = 10.0
@@ -61,7 +61,7 @@ class TimedAsk:
                     assert not isinstance(answer, Look)
                     answers[number] = answer
                 elif self._left() > 0:
-                    answers[number] = dict.fromkeys(trials[number].numbers, Fate.UNFINISHED)
+                    answers[number] = dict.fromkeys(trials[number].numbers, Tried(Fate.UNFINISHED))
                 if self._left() <= 0:
                     break
         return answers

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from .pieces import Piece, pieces, without
 from .shrink import shrink
 from .statements import stated_case
-from .trials import Ask, Fate, Trial
+from .trials import Ask, Fates, Trial
 
 
 def shrink_facts(
-    trials: tuple[Trial, Trial], ask: Ask, *, actions: bool
+    trials: tuple[Trial, Trial], ask: Ask, holds: Callable[[Fates], bool], *, actions: bool
 ) -> tuple[tuple[Piece, ...] | None, bool]:
     """The pieces of a case that are needed for its statements to be refuted, and whether it is proven that all are.
 
-    Of the two trials, one has all rules on, and one only those of the conflict; the statements must be refuted in both.
-    The script is left as it is without `actions`, or when a ruling speaks of its lines. None if there was no time.
+    Of the two trials, one has all rules on, and one only those of the conflict; `holds` says of either whether the
+    statements are refuted. The script is left as it is without `actions`, or when a ruling speaks of its lines. None
+    if there was no time.
     """
     case = trials[0].case
     every = pieces(case)
@@ -28,9 +29,14 @@ def shrink_facts(
 
     def suffices(kept: Sequence[Piece]) -> bool | None:
         gone = [one for one in loose if one not in kept]
-        return _refuted([trial for trial in (_less(one, gone) for one in trials) if trial is not None], ask)
+        made = [trial for trial in (_less(one, gone) for one in trials) if trial is not None]
+        for trial in made:
+            fates = ask([trial])[0]
+            if fates is None or not holds(fates):
+                return None if fates is None else False
+        return bool(made)
 
-    needed = _needed(trials[0], loose, ask)
+    needed = _needed(trials[0], loose, ask, holds)
     if needed is None:
         return None, False
     proven = suffices(needed)
@@ -40,7 +46,9 @@ def shrink_facts(
     return (kept, True) if proven else (None, False)
 
 
-def _needed(trial: Trial, loose: Sequence[Piece], ask: Ask) -> list[Piece] | None:
+def _needed(
+    trial: Trial, loose: Sequence[Piece], ask: Ask, holds: Callable[[Fates], bool]
+) -> list[Piece] | None:
     """The pieces without which, all else being there, the statements are not refuted. None if there was no time."""
     tried = [(piece, _less(trial, [piece])) for piece in loose]
     runs = [(piece, run) for piece, run in tried if run is not None]
@@ -48,7 +56,7 @@ def _needed(trial: Trial, loose: Sequence[Piece], ask: Ask) -> list[Piece] | Non
     for (piece, _), fates in zip(runs, ask([run for _, run in runs]), strict=True):
         if fates is None:
             return None
-        if set(fates.values()) != {Fate.REFUTED}:
+        if not holds(fates):
             needed.append(piece)
     return [piece for piece in loose if piece in needed]
 
@@ -57,14 +65,3 @@ def _less(trial: Trial, gone: Sequence[Piece]) -> Trial | None:
     """The trial without some pieces of its case; None if what is left speaks of them."""
     made = without(trial.case, gone)
     return None if made is None else replace(trial, case=stated_case(made)[0])
-
-
-def _refuted(trials: Sequence[Trial], ask: Ask) -> bool | None:
-    """Whether there are trials, and all their statements are refuted in all of them."""
-    for trial in trials:
-        fates = ask([trial])[0]
-        if fates is None:
-            return None
-        if set(fates.values()) != {Fate.REFUTED}:
-            return False
-    return bool(trials)

@@ -16,18 +16,20 @@ from ..why import Ending
 from .boards import Board, board_of
 from .statements import ENDING, Statement, stated_case
 from .suspects import Suspect, all_suspects, suspects_in
-from .trials import Fate, Trial, fate_of, run_trial
+from .trials import Fate, Trial, judged, run_trial
 
 
 @dataclass(frozen=True)
 class Refuted:
     """A statement that the rules refute: what they say in its place, and the numbered rules that took effect.
 
-    `verdict` and `derived` are in words; `suspects` begin with those that the refutation is derived from.
+    `verdict` and `instead` are in words, `derived` is what a trial finds in its place. `suspects` begin with those that
+    the refutation is derived from.
     """
 
     statement: Statement
     verdict: str
+    instead: tuple[str, ...]
     derived: tuple[str, ...]
     suspects: tuple[Suspect, ...]
 
@@ -83,27 +85,21 @@ def look(trial: Trial, *, exercised: bool = False) -> Look:
 def _refuted(run: Run, statements: tuple[Statement, ...]) -> Iterator[Refuted]:
     if model_of(run, run.ending()) is None:
         ending = next(one for one in statements if one.number == ENDING)
-        yield Refuted(ending, "CONFLICT", (), all_suspects(run))
+        yield Refuted(ending, "CONFLICT", (), (), all_suspects(run))
         return
     say = speaker(run.case.facts)
     for statement in statements:
         if statement.ruling is None:
             continue
         answered = answer(run, statement.number, statement.ruling)
-        if fate_of(answered) is Fate.REFUTED:
+        tried = judged(run, answered)
+        if tried.fate is Fate.REFUTED:
             line = Ending(_line_against(run, statement.ruling))
             verdict = " ".join([str(answered.verdict), *map(say, answered.choosers)])
-            derived = tuple(dict.fromkeys(say(one) for miss in answered.misses for one in miss.derived))
-            yield Refuted(
-                *(statement, verdict, derived or _found(line, statement.number)),
-                suspects_in(line, statement.number),
-            )
-
-
-def _found(ending: Ending, number: int) -> tuple[str, ...]:
-    """What is so in place of what a ruling says, where that is several things at once."""
-    found = [value for point in ending.points() if point.ruling == number for value in point.found]
-    return (", ".join(map(ending.words.say, found)),) if found else ()
+            several = any(one.value == "set" for one in statement.ruling.expectations)
+            instead = [", ".join(map(say, tried.derived))] if several else map(say, tried.derived)
+            suspects = suspects_in(line, statement.number)
+            yield Refuted(statement, verdict, tuple(filter(None, instead)), tried.derived, suspects)
 
 
 def _line_against(run: Run, ruling: Ruling) -> Explained:

@@ -56,7 +56,7 @@ class Cases:
             for look, fates in zip(some, answers, strict=True):
                 if fates is None:
                     return None
-                found |= {(one, look.release): fates[one.number] for one in look.statements}
+                found |= {(one, look.release): fates[one.number].fate for one in look.statements}
             if enough is not None and len(self.broken(found)) >= enough:
                 break
         return found

@@ -3,6 +3,9 @@
 A set of rules refutes a statement if the case refutes it with all rules on, and also with every other numbered rule off
 that took effect in it. It is minimal if without any one of them the statement is not refuted any more, the others being
 all on (or all off). Rules that are only needed for the case to be played to its end are taken for granted.
+
+Often no rule would make a statement true, such as one that names a wrong number. Then the rules are sought by which the
+case says what it says in its place, in the same way.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from .pieces import Piece
 from .shrink import shrink
 from .statements import Statement
 from .suspects import FAR, Suspect
-from .trials import Ask, Fate, Fates, Limits, Trial
+from .trials import Ask, Fate, Fates, Limits, Trial, Tried
 
 SLACK = 10
 """So many steps more than twice those of the case may a trial take: without a rule the case may never end."""
@@ -39,16 +42,18 @@ class Member:
 class Conflict:
     """Statements, numbered rules and facts that cannot all hold.
 
-    `refuted` are statements of one ruling that the same rules refute, with what these say in their place. `rules` begin
-    with the nearest to it; `taken` are the numbers of those without which the case could not be played to its end, and
-    that have no other part in it. `facts` are None if they could not be looked at. `unproven` says why a smaller set is
-    not ruled out; empty if the set is minimal.
+    `refuted` are statements of one ruling that the same rules refute, with what these say in their place; with
+    `instead`, no rule makes them so, and the rules are those of what is said in their place. `rules` begin with the
+    nearest to it; `taken` are the numbers of those without which the case could not be played to its end, and that
+    have no other part in it. `facts` are None if they could not be looked at. `unproven` says why a smaller set is not
+    ruled out; empty if the set is minimal.
     """
 
     case: Case
     release: str
     refuted: tuple[Refuted, ...]
     rules: tuple[Member, ...]
+    instead: bool = False
     taken: tuple[str, ...] = ()
     facts: tuple[Piece, ...] | None = None
     unproven: tuple[str, ...] = ()
@@ -84,6 +89,11 @@ def trial_of(look: Look, limits: Limits, card_files: tuple[Path, ...]) -> Trial:
     return Trial(look.case, look.release, (), limits=replace(limits, max_steps=bound), card_files=card_files)
 
 
+def still(tried: Tried, refuted: Refuted, instead: bool) -> bool:
+    """Whether a statement is still refuted; with `instead`, by what was said in its place with all rules."""
+    return tried.fate is Fate.REFUTED and not (instead and tried.derived != refuted.derived)
+
+
 @dataclass
 class _Search:
     """The search for rules in one case; `blank` is a trial of it with every rule on."""
@@ -91,7 +101,7 @@ class _Search:
     look: Look
     ask: Ask
     blank: Trial
-    fates: dict[tuple[str, ...], Fates] = field(default_factory=dict)
+    tried: dict[tuple[str, ...], Fates] = field(default_factory=dict)
 
     def switch_off_each(self) -> None:
         """Try the case without each of the suspects, for all refuted statements at once, the nearest first."""
@@ -100,50 +110,53 @@ class _Search:
         keys = list(dict.fromkeys(one.numbers for one in every))
         trials = [replace(self.blank, numbers=numbers, off=frozenset(key)) for key in keys]
         answers = zip(keys, self.ask(trials), strict=True)
-        self.fates = {key: fates for key, fates in answers if fates is not None}
+        self.tried = {key: fates for key, fates in answers if fates is not None}
 
     def conflict(self, refuted: Refuted) -> Conflict:
-        """The rules that refute a statement."""
-        number = refuted.statement.number
+        """The rules that refute a statement or, where none makes it so, say something else in its place."""
+        found = self._conflict(refuted, instead=False)
+        if refuted.derived and all(one.off is not Fate.UPHELD for one in found.rules):
+            return self._conflict(refuted, instead=True)
+        return found
+
+    def _conflict(self, refuted: Refuted, instead: bool) -> Conflict:
         needed: list[Suspect] = []
         taken: list[Suspect] = []
         others: list[Suspect] = []
         for one in refuted.suspects:
-            fate = self._fate(one, number)
-            if fate in (None, Fate.REFUTED):
+            tried = self._without(one, refuted)
+            if tried is None or still(tried, refuted, instead):
                 others.append(one)
-            elif fate is Fate.UPHELD or one.near is not None:
+            elif tried.fate in (Fate.UPHELD, Fate.REFUTED) or one.near is not None:
                 needed.append(one)
             else:
                 taken.append(one)
-        extra, proven = self._suffice(number, others)
-        untried = sum(self._fate(one, number) is None for one in refuted.suspects)
+        extra, proven = self._suffice(refuted, others, instead)
+        untried = sum(self._without(one, refuted) is None for one in refuted.suspects)
         unproven = [NO_TIME.format(f"{untried} of {len(refuted.suspects)} rules were")] if untried else []
         if not proven and not untried:
             unproven = [NO_TIME.format("all sets of rules were")]
+        rules = tuple(self._member(one, refuted) for one in sorted([*needed, *extra], key=_far))
         return Conflict(
-            self.look.case,
-            self.look.release,
-            (refuted,),
-            tuple(
-                Member(one.numbers, one.text, self._fate(one, number) or Fate.REFUTED)
-                for one in sorted([*needed, *extra], key=_far)
-            ),
-            _numbers(taken),
-            unproven=tuple(unproven),
+            *(self.look.case, self.look.release, (refuted,), rules, instead, _numbers(taken)), unproven=tuple(unproven)
         )
 
-    def _fate(self, one: Suspect, number: int) -> Fate | None:
-        fates = self.fates.get(one.numbers)
-        return None if fates is None else fates[number]
+    def _member(self, one: Suspect, refuted: Refuted) -> Member:
+        tried = self._without(one, refuted)
+        return Member(one.numbers, one.text, tried.fate if tried is not None else Fate.REFUTED)
 
-    def _suffice(self, number: int, others: Sequence[Suspect]) -> tuple[list[Suspect], bool]:
+    def _without(self, one: Suspect, refuted: Refuted) -> Tried | None:
+        fates = self.tried.get(one.numbers)
+        return None if fates is None else fates[refuted.statement.number]
+
+    def _suffice(self, refuted: Refuted, others: Sequence[Suspect], instead: bool) -> tuple[list[Suspect], bool]:
         """Those of the others that must stay on for the statement to be refuted, most often none; and whether all."""
+        number = refuted.statement.number
 
         def refutes(kept: Sequence[Suspect]) -> bool | None:
             off = frozenset(_numbers(one for one in others if one not in kept))
             fates = self.ask([replace(self.blank, numbers=(number,), off=off)])[0]
-            return None if fates is None else fates[number] is Fate.REFUTED
+            return None if fates is None else still(fates[number], refuted, instead)
 
         alone = refutes(())
         if alone is False and others:
@@ -161,7 +174,12 @@ def _with_facts(conflict: Conflict, ask: Ask, blank: Trial, actions: bool) -> Co
         off=frozenset(number for number in _numbers(refuted.suspects) if number not in on),
     )
     whole = replace(blank, numbers=tuple(one.number for one in conflict.statements))
-    facts, proven = shrink_facts((whole, alone), ask, actions=actions)
+    known = {one.statement.number: one for one in conflict.refuted}
+
+    def holds(fates: Fates) -> bool:
+        return all(still(tried, known[number], conflict.instead) for number, tried in fates.items())
+
+    facts, proven = shrink_facts((whole, alone), ask, holds, actions=actions)
     unproven = () if proven else (NO_TIME.format("all facts were"),)
     return replace(conflict, facts=facts, unproven=(*conflict.unproven, *unproven))
 
@@ -171,10 +189,10 @@ def _joined(found: Iterable[Conflict]) -> list[Conflict]:
     joined: dict[object, Conflict] = {}
     for one in found:
         statement = one.statements[0]
-        rules = [(member.numbers, member.off) for member in one.rules]
-        key = (statement.line, statement.source, rules, one.taken, one.unproven)
-        known = joined.get(str(key))
-        joined[str(key)] = one if known is None else replace(known, refuted=(*known.refuted, *one.refuted))
+        rules = tuple((member.numbers, member.off) for member in one.rules)
+        key = (statement.line, statement.source, rules, one.instead, one.taken, one.unproven)
+        known = joined.get(key)
+        joined[key] = one if known is None else replace(known, refuted=(*known.refuted, *one.refuted))
     return list(joined.values())
 
 

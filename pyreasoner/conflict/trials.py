@@ -41,7 +41,15 @@ class Fate(StrEnum):
     """The case does not come to an end, or not within the limits."""
 
 
-Fates = Mapping[int, Fate]
+@dataclass(frozen=True)
+class Tried:
+    """The fate of a statement in a trial, and, if it is refuted, what the rules say in its place (ASP terms)."""
+
+    fate: Fate
+    derived: tuple[str, ...] = ()
+
+
+Fates = Mapping[int, Tried]
 
 
 @dataclass(frozen=True)
@@ -82,12 +90,12 @@ def try_out(trial: Trial) -> Fates:
     """Run a trial. Raises nothing that the trial itself is to blame for."""
     try:
         run = run_trial(trial)
-        return {number: fate_in(run, number) for number in trial.numbers}
+        return {number: tried_in(run, number) for number in trial.numbers}
     except InputError:
         fate = Fate.UNPLAYED
     except (LimitReached, RuntimeError, MemoryError):  # RuntimeError: the solver cannot go on without these rules
         fate = Fate.UNFINISHED
-    return dict.fromkeys(trial.numbers, fate)
+    return dict.fromkeys(trial.numbers, Tried(fate))
 
 
 def ask_here(trials: Sequence[Trial]) -> list[Fates | None]:
@@ -110,22 +118,38 @@ def run_trial(trial: Trial) -> Run:
     )
 
 
-def fate_in(run: Run, number: int) -> Fate:
+def tried_in(run: Run, number: int) -> Tried:
     """What becomes of a statement in a run. Raises `LimitReached` when a question was too hard."""
     if run.session.bound_reached:
-        return Fate.UNFINISHED
+        return Tried(Fate.UNFINISHED)
     if illegal_lines(run):
-        return Fate.UNPLAYED
+        return Tried(Fate.UNPLAYED)
     if number == ENDING:
-        return Fate.REFUTED if model_of(run, run.ending()) is None else Fate.UPHELD
-    return fate_of(answer(run, number, run.case.rulings[number - 1]))
+        return Tried(Fate.REFUTED if model_of(run, run.ending()) is None else Fate.UPHELD)
+    return judged(run, answer(run, number, run.case.rulings[number - 1]))
 
 
-def fate_of(answered: RulingAnswer) -> Fate:
+def judged(run: Run, answered: RulingAnswer) -> Tried:
     """What a verdict means for the ruling: a question that no rule decides refutes nothing."""
     if answered.verdict in (Verdict.UNKNOWN, Verdict.CONFLICT):
-        return Fate.UNFINISHED
-    return Fate.UPHELD if answered.agrees or answered.verdict is Verdict.SILENT else Fate.REFUTED
+        return Tried(Fate.UNFINISHED)
+    if answered.agrees or answered.verdict is Verdict.SILENT:
+        return Tried(Fate.UPHELD)
+    derived = [one for miss in answered.misses for one in miss.derived]
+    return Tried(Fate.REFUTED, tuple(dict.fromkeys(derived or _members(run, answered.ruling))))
+
+
+def _members(run: Run, number: int) -> list[str]:
+    """The features that there are in place of the sets that a ruling expects at the end."""
+    wanted = {
+        (one.attribute, one.subject) for one in run.case.rulings[number - 1].expectations if one.value == "set"
+    }
+    found = []
+    for atom in run.session.atoms("of_attribute", 4) if wanted else ():
+        attribute, about, feature, step = atom.symbol.arguments
+        if step.number == run.end and (str(attribute), f"object({about})") in wanted:
+            found.append(str(feature))
+    return sorted(found)
 
 
 @lru_cache(maxsize=512)

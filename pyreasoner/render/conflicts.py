@@ -17,7 +17,7 @@ from .repairs import repair_data, repair_lines
 
 _WITHOUT = {
     Fate.UPHELD: "",
-    Fate.REFUTED: "refuted by others as well",
+    Fate.REFUTED: "",
     Fate.UNPLAYED: "without it the case cannot be played as written",
     Fate.UNFINISHED: "without it the case does not come to an end",
 }
@@ -73,8 +73,8 @@ def _conflict(conflict: Conflict) -> Iterator[Block]:
 
 
 def _said(refuted: Refuted) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
-    instead = " or ".join(refuted.derived) or refuted.verdict
-    if refuted.derived and not refuted.verdict.startswith("NEVER"):
+    instead = " or ".join(refuted.instead) or refuted.verdict
+    if refuted.instead and not refuted.verdict.startswith("NEVER"):
         instead = f"{instead} ({refuted.verdict})"
     return spans(_by(refuted.statement), span(refuted.statement.text, Style.STRONG)), spans(instead)
 
@@ -85,9 +85,12 @@ def _by(statement: Statement) -> str:
 
 def _against(conflict: Conflict) -> Iterator[Block]:
     if not conflict.rules:
-        yield line("No numbered rule is needed to refute it: none makes it so.", indent=1)
+        yield line("No numbered rule makes it so, and none is needed for what is said in its place.", indent=1)
         return
-    yield line("refuted by these rules:", indent=1)
+    if conflict.instead:
+        yield line("No numbered rule makes it so; what they say in its place rests on these:", indent=1)
+    else:
+        yield line("refuted by these rules:", indent=1)
     rows = tuple(
         (
             spans(span(", ".join(one.numbers), Style.RULE)),
@@ -110,7 +113,8 @@ def _facts(pieces: Iterable[Piece]) -> Iterator[tuple[str, ...]]:
 def _remarks(conflict: Conflict) -> Iterator[str]:
     if conflict.minimal:
         what = "rule or fact" if conflict.rules else "fact"
-        yield f"This is minimal: without any one {what} of it, nothing is refuted."
+        end = "it is not said any more" if conflict.instead else "nothing is refuted any more"
+        yield f"This is minimal: without any one {what} of it, {end}."
     else:
         yield f"Not proven minimal: {'; '.join(conflict.unproven)}."
     if conflict.taken:
@@ -124,10 +128,11 @@ def _conflict_data(conflict: Conflict) -> dict[str, Any]:
         "game": conflict.case.game,
         "release": conflict.release,
         "refuted": [
-            {**_statement_data(one.statement), "verdict": one.verdict, "derived": list(one.derived)}
+            {**_statement_data(one.statement), "verdict": one.verdict, "derived": list(one.instead)}
             for one in conflict.refuted
         ],
-        "rules": [_member_data(one) for one in conflict.rules],
+        "rules_are_of": "what is said instead" if conflict.instead else "the refutation",
+        "rules": [_member_data(one, conflict.instead) for one in conflict.rules],
         "facts": None if conflict.facts is None else [{"about": one.about, "says": one.text} for one in conflict.facts],
         "taken_for_granted": list(conflict.taken),
         "minimal": conflict.minimal,
@@ -135,8 +140,9 @@ def _conflict_data(conflict: Conflict) -> dict[str, Any]:
     }
 
 
-def _member_data(member: Member) -> dict[str, Any]:
-    return {"rules": list(member.numbers), "text": member.text, "without_it": str(member.off)}
+def _member_data(member: Member, instead: bool) -> dict[str, Any]:
+    without = "something else" if instead and member.off is Fate.REFUTED else str(member.off)
+    return {"rules": list(member.numbers), "text": member.text, "without_it": without}
 
 
 def _statement_data(statement: Statement) -> dict[str, Any]:
