@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from ..cases import Case
-from .facts import shrink_facts
+from .facts import Runs, shrink_facts
 from .look import Look, Refuted
 from .pieces import Piece
 from .shrink import shrink
@@ -31,11 +31,15 @@ NO_TIME = "the time ran out (--time-limit) before {} tried"
 
 @dataclass(frozen=True)
 class Member:
-    """Numbered rules in a conflict, what they did in the case, and what becomes of the statement without them."""
+    """Numbered rules in a conflict, what they did in the case, and what becomes of the statement without them.
+
+    With `alone`, that is so only if all rules that are not in the conflict are off as well, which would do in its place.
+    """
 
     numbers: tuple[str, ...]
     text: str
     off: Fate
+    alone: bool = False
 
 
 @dataclass(frozen=True)
@@ -136,14 +140,14 @@ class _Search:
         unproven = [NO_TIME.format(f"{untried} of {len(refuted.suspects)} rules were")] if untried else []
         if not proven and not untried:
             unproven = [NO_TIME.format("all sets of rules were")]
-        rules = tuple(self._member(one, refuted) for one in sorted([*needed, *extra], key=_far))
+        rules = tuple(self._member(one, refuted, one in extra) for one in sorted([*needed, *extra], key=_far))
         return Conflict(
             *(self.look.case, self.look.release, (refuted,), rules, instead, _numbers(taken)), unproven=tuple(unproven)
         )
 
-    def _member(self, one: Suspect, refuted: Refuted) -> Member:
+    def _member(self, one: Suspect, refuted: Refuted, alone: bool) -> Member:
         tried = self._without(one, refuted)
-        return Member(one.numbers, one.text, tried.fate if tried is not None else Fate.REFUTED)
+        return Member(one.numbers, one.text, tried.fate if tried is not None else Fate.REFUTED, alone)
 
     def _without(self, one: Suspect, refuted: Refuted) -> Tried | None:
         fates = self.tried.get(one.numbers)
@@ -158,28 +162,25 @@ class _Search:
             fates = self.ask([replace(self.blank, numbers=(number,), off=off)])[0]
             return None if fates is None else still(fates[number], refuted, instead)
 
-        alone = refutes(())
-        if alone is False and others:
-            return shrink(others, refutes)
-        return [], alone is not None
+        extra, proven = shrink(others, refutes)
+        return ([], False) if not proven and len(extra) == len(others) else (extra, proven)
 
 
 def _with_facts(conflict: Conflict, ask: Ask, blank: Trial, actions: bool) -> Conflict:
     """The conflict with the facts that it needs, if there was time to look for them."""
     refuted = conflict.refuted[0]
     on = {*conflict.taken, *(number for one in conflict.rules for number in one.numbers)}
-    alone = replace(
-        blank,
-        numbers=(refuted.statement.number,),
-        off=frozenset(number for number in _numbers(refuted.suspects) if number not in on),
-    )
+    first = replace(blank, numbers=(refuted.statement.number,))
+    others = frozenset(number for number in _numbers(refuted.suspects) if number not in on)
     whole = replace(blank, numbers=tuple(one.number for one in conflict.statements))
+    without = [frozenset(one.numbers) | (others if one.alone else frozenset()) for one in conflict.rules]
     known = {one.statement.number: one for one in conflict.refuted}
 
     def holds(fates: Fates) -> bool:
         return all(still(tried, known[number], conflict.instead) for number, tried in fates.items())
 
-    facts, proven = shrink_facts((whole, alone), ask, holds, actions=actions)
+    runs = Runs((whole, replace(first, off=others)), tuple(replace(first, off=off) for off in without))
+    facts, proven = shrink_facts(runs, ask, holds, actions=actions)
     unproven = () if proven else (NO_TIME.format("all facts were"),)
     return replace(conflict, facts=facts, unproven=(*conflict.unproven, *unproven))
 

@@ -14,11 +14,11 @@ def shrink(
     """A part of `things` that suffices, and whether it is proven that no one of it can be left out.
 
     `things` themselves must suffice. `suffices` says None when it cannot tell any more, for want of time; what is there
-    then is returned. Large pieces are left out first. What had to stay is tried again after others have gone, for less
-    may suffice where more does not.
+    then is returned. All is left out first, then large pieces. What had to stay is tried again after others have gone,
+    for less may suffice where more does not.
     """
     kept = list(things)
-    size = max(1, len(kept) // 2)
+    size = max(1, len(kept))
     while True:
         gone = False
         at = 0

@@ -112,9 +112,7 @@ def _facts(pieces: Iterable[Piece]) -> Iterator[tuple[str, ...]]:
 
 def _remarks(conflict: Conflict) -> Iterator[str]:
     if conflict.minimal:
-        what = "rule or fact" if conflict.rules else "fact"
-        end = "it is not said any more" if conflict.instead else "nothing is refuted any more"
-        yield f"This is minimal: without any one {what} of it, {end}."
+        yield "This is minimal: none of it can be left out."
     else:
         yield f"Not proven minimal: {'; '.join(conflict.unproven)}."
     if conflict.taken:
