@@ -33,7 +33,7 @@ NO_TIME = "the time ran out (--time-limit) before {} tried"
 class Member:
     """Numbered rules in a conflict, what they did in the case, and what becomes of the statement without them.
 
-    With `alone`, that is so only if all rules that are not in the conflict are off as well, which would do in its place.
+    With `alone`, that is so only if all rules that are not in the conflict, which would do in its place, are off too.
     """
 
     numbers: tuple[str, ...]

@@ -131,3 +131,13 @@ def test_the_cases_of_the_project_are_clean() -> None:
     assert loaded.cases
     library = CardLibrary.for_game("mtg")
     assert all(case_facts(case, library) for case in loaded.cases)
+
+
+def test_a_published_ruling_as_data() -> None:
+    """Somebody's ruling may be written like our own; the rules are told nothing of it, and it is said in words."""
+    text = SKETCH.replace("says: dies", "says: [{knight: {zone: graveyard}}, {knight: {pt: 1/1}, when: up to A}]")
+    case = good(text)
+    assert [one.number for one in case.published_rulings] == [2, 3]
+    assert case.published_says == "knight: zone graveyard; knight: power 1, knight: toughness 1 (up to A)"
+    assert set(case.facts) == set(good(SKETCH).facts)
+    assert good(SKETCH).published_says == "dies"

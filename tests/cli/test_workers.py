@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 
-from pyreasoner.cli._workers import Lost, run
+from pyreasoner.cli._workers import Lost, Pool, run
 
 
 def _work(task: str) -> str:
@@ -52,3 +52,29 @@ def test_stopping_early_ends_the_processes() -> None:
         assert number == 0
         break
     assert time.monotonic() - began < 10
+
+
+def _process(_: str) -> int:
+    return os.getpid()
+
+
+def test_processes_wait_for_more_tasks() -> None:
+    """A pool gives later tasks to the processes that it has; one that was ended is replaced."""
+    pool: Pool[str, int] = Pool(_process, jobs=1)
+    try:
+        first, second = (dict(pool.run(["a", "b"])) for _ in range(2))
+        assert len({*first.values(), *second.values()}) == 1
+    finally:
+        pool.close()
+
+
+def test_a_pool_that_is_not_heard_to_the_end() -> None:
+    """What still works when a caller has seen enough is ended, and the pool can go on with other tasks."""
+    pool = Pool(_work, jobs=2)
+    try:
+        answers = pool.run(["a", "hang"])
+        assert next(answers) == (0, "A")
+        answers.close()
+        assert dict(pool.run(["b", "c", "d"])) == {0: "B", 1: "C", 2: "D"}
+    finally:
+        pool.close()

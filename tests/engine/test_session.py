@@ -1,0 +1,61 @@
+"""Sessions: rules that are switched off, and questions that are given up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from clingo import Function, Number
+
+from pyreasoner.engine.session import LimitReached, Session
+from pyreasoner.explain import RuleBook
+
+RULES = """\
+#program base.
+stage(1,task,always).
+#program task(t).
+light(t) :- switch.
+% @cr("1") @label("it burns")
+warm(t) :- light(t).
+
+quiet(t).
+"""
+HOLES = """\
+#program base.
+stage(1,task,always).
+hole(1..8). pigeon(1..9).
+#program task(t).
+{ try(t) }.
+branch(try,t) :- try(t).
+1 { in(P,H,t) : hole(H) } 1 :- pigeon(P), try(t).
+:- in(P,H,t), in(Q,H,t), P < Q.
+quiet(t) :- try(t).
+"""
+
+
+def _entry(folder: Path, text: str) -> Path:
+    entry = folder / "game.lp"
+    entry.write_text(text, encoding="utf-8")
+    return entry
+
+
+def test_a_rule_that_is_switched_off(tmp_path: Path) -> None:
+    """Without a rule the rest of the program runs as before."""
+    entry = _entry(tmp_path, RULES)
+    rules = RuleBook.load([entry]).rules
+    warm = frozenset(rule.id for rule in rules if rule.cites)
+    assert len(warm) == 1
+    for without, expected in ((frozenset(), True), (warm, False)):
+        session = Session(entry, "switch.", without=without)
+        session.run()
+        atoms = {str(atom.symbol) for atom in session.control.symbolic_atoms}
+        assert "light(0)" in atoms
+        assert ("warm(0)" in atoms) is expected
+
+
+def test_a_question_that_is_too_hard(tmp_path: Path) -> None:
+    """A question that takes more conflicts than allowed is given up, not answered wrongly."""
+    session = Session(_entry(tmp_path, HOLES), "", max_steps=1, conflict_limit=1)
+    with pytest.raises(LimitReached):
+        session.run()
+        next(session.models([(Function("try", [Number(0)]), True)]), None)
