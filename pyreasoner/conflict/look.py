@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+
+from clingo import parse_term
 
 from ..cases import Case, Ruling
 from ..engine.explaining import Explained, explain_run
@@ -11,7 +13,6 @@ from ..engine.judging import answer, held_atom, illegal_lines, within
 from ..engine.running import Literals, Run, model_of
 from ..engine.session import LimitReached
 from ..errors import InputError
-from ..render.words import speaker
 from ..why import Ending
 from .boards import Board, board_of
 from .statements import ENDING, Statement, stated_case
@@ -87,7 +88,6 @@ def _refuted(run: Run, statements: tuple[Statement, ...]) -> Iterator[Refuted]:
         ending = next(one for one in statements if one.number == ENDING)
         yield Refuted(ending, "CONFLICT", (), (), all_suspects(run))
         return
-    say = speaker(run.case.facts)
     for statement in statements:
         if statement.ruling is None:
             continue
@@ -95,11 +95,16 @@ def _refuted(run: Run, statements: tuple[Statement, ...]) -> Iterator[Refuted]:
         tried = judged(run, answered)
         if tried.fate is Fate.REFUTED:
             line = Ending(_line_against(run, statement.ruling))
-            verdict = " ".join([str(answered.verdict), *map(say, answered.choosers)])
-            several = any(one.value == "set" for one in statement.ruling.expectations)
-            instead = [", ".join(map(say, tried.derived))] if several else map(say, tried.derived)
-            suspects = suspects_in(line, statement.number)
-            yield Refuted(statement, verdict, tuple(filter(None, instead)), tried.derived, suspects)
+            verdict = " ".join([str(answered.verdict), *_said(line, answered.choosers)])
+            instead = _said(line, tried.derived)
+            if any(one.value == "set" for one in statement.ruling.expectations):
+                instead = tuple(filter(None, [", ".join(instead)]))
+            yield Refuted(statement, verdict, instead, tried.derived, suspects_in(line, statement.number))
+
+
+def _said(ending: Ending, terms: Iterable[str]) -> tuple[str, ...]:
+    """Terms, written as ASP text, in the words of a case."""
+    return tuple(ending.words.say(parse_term(one)) for one in terms)
 
 
 def _line_against(run: Run, ruling: Ruling) -> Explained:
