@@ -23,8 +23,10 @@ from .statements import Statement
 from .suspects import FAR, Suspect
 from .trials import Ask, Fate, Fates, Limits, Trial, Tried
 
-SLACK = 10
-"""So many steps more than twice those of the case may a trial take: without a rule the case may never end."""
+_WORTH_A_GROUP = 4  # fewer rules than that are tried one by one
+
+SLACK = 15
+"""So many steps more than the case itself may a trial take: without a rule the case may never end."""
 
 NO_TIME = "the time ran out (--time-limit) before {} tried"
 
@@ -82,6 +84,7 @@ def find_conflicts(
     """
     blank = trial_of(look, limits, card_files)
     search = _Search(look, ask, blank)
+    search.set_aside()
     search.switch_off_each()
     found = _joined([search.conflict(one) for one in look.refuted])
     return [_with_facts(one, ask, blank, actions) for one in found]
@@ -89,7 +92,7 @@ def find_conflicts(
 
 def trial_of(look: Look, limits: Limits, card_files: tuple[Path, ...]) -> Trial:
     """A trial of a case that has been looked at, with all rules on, for none of its statements yet."""
-    bound = min(limits.max_steps, 2 * look.steps + SLACK)
+    bound = min(limits.max_steps, look.steps + SLACK)
     return Trial(look.case, look.release, (), limits=replace(limits, max_steps=bound), card_files=card_files)
 
 
@@ -106,12 +109,31 @@ class _Search:
     ask: Ask
     blank: Trial
     tried: dict[tuple[str, ...], Fates] = field(default_factory=dict)
+    aside: frozenset[str] = frozenset()
+
+    def set_aside(self) -> None:
+        """Leave out for good, many at a time, what only says what words mean and changes nothing that is refuted."""
+        every = [one for refuted in self.look.refuted for one in refuted.suspects]
+        told = {one.numbers for one in every if one.near is not None or not one.general}
+        groups = [sorted({one.numbers for one in every} - told)]
+        known = {one.statement.number: one for one in self.look.refuted}
+        while groups := [group for group in groups if len(group) >= _WORTH_A_GROUP]:
+            offs = [self.aside.union(*group) for group in groups]
+            answers = self.ask([replace(self.blank, numbers=tuple(known), off=off) for off in offs])
+            idle = [
+                fates is not None and all(still(tried, known[number], instead=True) for number, tried in fates.items())
+                for fates in answers
+            ]
+            if any(idle):  # only one of them: nobody has tried them together
+                self.aside = offs[idle.index(True)]
+            rest = [group for group, changes_nothing in zip(groups, idle, strict=True) if not changes_nothing]
+            groups = [half for one in rest for half in (one[: len(one) // 2], one[len(one) // 2 :])]
 
     def switch_off_each(self) -> None:
         """Try the case without each of the suspects, for all refuted statements at once, the nearest first."""
         numbers = tuple(one.statement.number for one in self.look.refuted)
         every = sorted((one for refuted in self.look.refuted for one in refuted.suspects), key=_far)
-        keys = list(dict.fromkeys(one.numbers for one in every))
+        keys = list(dict.fromkeys(one.numbers for one in every if not self.aside.issuperset(one.numbers)))
         trials = [replace(self.blank, numbers=numbers, off=frozenset(key)) for key in keys]
         answers = zip(keys, self.ask(trials), strict=True)
         self.tried = {key: fates for key, fates in answers if fates is not None}
@@ -129,14 +151,16 @@ class _Search:
         others: list[Suspect] = []
         for one in refuted.suspects:
             tried = self._without(one, refuted)
-            if tried is None or still(tried, refuted, instead):
+            if self.aside.issuperset(one.numbers) or tried is None or still(tried, refuted, instead):
                 others.append(one)
             elif tried.fate in (Fate.UPHELD, Fate.REFUTED) or one.near is not None:
                 needed.append(one)
             else:
                 taken.append(one)
         extra, proven = self._suffice(refuted, others, instead)
-        untried = sum(self._without(one, refuted) is None for one in refuted.suspects)
+        untried = sum(
+            self._without(one, refuted) is None and not self.aside.issuperset(one.numbers) for one in refuted.suspects
+        )
         unproven = [NO_TIME.format(f"{untried} of {len(refuted.suspects)} rules were")] if untried else []
         if not proven and not untried:
             unproven = [NO_TIME.format("all sets of rules were")]

@@ -18,13 +18,15 @@ FAR = 1 << 30
 class Suspect:
     """Numbers of the rule book that are stated by the same rules of the program, so that they go on and off together.
 
-    `text` says what they did in the case. `near` counts the steps of the derivation from there to what refutes the
+    `text` says what they did in the case; with `general`, it is no more than what the words of the rules mean, whatever
+    happens. `near` counts the steps of the derivation from there to what refutes the
     statement; None if it is derived without them.
     """
 
     numbers: tuple[str, ...]
     text: str
     near: int | None = None
+    general: bool = False
 
 
 def suspects_in(ending: Ending, number: int) -> tuple[Suspect, ...]:
@@ -61,7 +63,9 @@ def _suspect(
 ) -> Suspect:
     numbers, rules = group
     near, text = min((told[rule] for rule in rules if rule in told), default=(None, ""))
-    return Suspect(numbers, text or next(filter(None, (said[rule] for rule in rules)), ""), near)
+    own = sorted(rules, key=lambda rule: (not rule.label.terms, len(rule.cites)))
+    text = text or next(filter(None, (said[rule] for rule in own)), "")
+    return Suspect(numbers, text, near, general=not any(rule.label.terms for rule in rules))
 
 
 def _told(roots: Sequence[Node]) -> dict[Rule, tuple[int, str]]:

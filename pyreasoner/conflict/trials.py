@@ -13,7 +13,7 @@ from ..cards import CardLibrary
 from ..cases import Case
 from ..engine.answers import RulingAnswer, Verdict
 from ..engine.explaining import rulebook
-from ..engine.judging import answer, illegal_lines
+from ..engine.judging import answer, illegal_lines, within
 from ..engine.running import model_of, run_case
 from ..engine.session import DEFAULT_MAX_STEPS, LimitReached
 from ..errors import InputError
@@ -135,8 +135,26 @@ def judged(run: Run, answered: RulingAnswer) -> Tried:
         return Tried(Fate.UNFINISHED)
     if answered.agrees or answered.verdict is Verdict.SILENT:
         return Tried(Fate.UPHELD)
-    derived = [one for miss in answered.misses for one in miss.derived]
+    if run.session.branching:
+        derived = _possible(run, answered.ruling)
+    else:
+        derived = [one for miss in answered.misses for one in miss.derived]
     return Tried(Fate.REFUTED, tuple(dict.fromkeys(derived or _members(run, answered.ruling))))
+
+
+def _possible(run: Run, number: int) -> list[str]:
+    """What any of the lines of play that a ruling speaks of has in its place, when it is last looked at."""
+    inside = [*run.ending(), *within(run, number)]
+    found: dict[int, set[str]] = {}
+    for atom in run.session.atoms("found_instead", 4):
+        ruling, _, value, step = atom.symbol.arguments
+        if ruling.number == number and model_of(run, [*inside, (atom.symbol, True)]) is not None:
+            found.setdefault(step.number, set()).add(str(value))
+    return sorted(found[max(found)], key=_in_order) if found else []
+
+
+def _in_order(value: str) -> tuple[int, str]:
+    return (int(value), "") if value.lstrip("-").isdecimal() else (0, value)
 
 
 def _members(run: Run, number: int) -> list[str]:

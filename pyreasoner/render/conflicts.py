@@ -85,16 +85,16 @@ def _by(statement: Statement) -> str:
 
 def _against(conflict: Conflict) -> Iterator[Block]:
     if not conflict.rules:
-        yield line("No numbered rule makes it so, and none is needed for what is said in its place.", indent=1)
+        yield line("No rule makes it so, and what is so in its place is so without any.", indent=1)
         return
     if conflict.instead:
-        yield line("No numbered rule makes it so; what they say in its place rests on these:", indent=1)
+        yield line("No rule makes it so. What they say in its place rests on these:", indent=1)
     else:
         yield line("refuted by these rules:", indent=1)
     rows = tuple(
         (
             spans(span(", ".join(one.numbers), Style.RULE)),
-            spans(one.text, span(f" ({_WITHOUT[one.off]})" if _WITHOUT[one.off] else "", Style.DIM)),
+            spans(one.text.removesuffix("."), span(f" ({_WITHOUT[one.off]})" if _WITHOUT[one.off] else "", Style.DIM)),
         )
         for one in conflict.rules
     )
@@ -152,13 +152,12 @@ def _statement_data(statement: Statement) -> dict[str, Any]:
 def _rivals(rivals: Rivals) -> Iterator[Block]:
     alone = len(rivals.statements) == 1
     yield Heading("CONFLICT within a ruling" if alone else "CONFLICT between rulings")
-    rows = tuple(
-        (spans(one.case), spans(_by(one), span(one.text, Style.STRONG)), spans(span(one.place, Style.DIM)))
-        for one in rivals.statements
-    )
-    yield Table(("case", "what is said", "where"), rows, indent=1)
+    places = dict.fromkeys(one.place for one in rivals.statements)
+    yield line(span(f"{', '.join(places)}, {', '.join(rivals.releases)}", Style.DIM))
+    rows = tuple((spans(one.case), spans(_by(one), span(one.text, Style.STRONG))) for one in rivals.statements)
+    yield Table(("case", "what is said"), rows, indent=1)
     what = "This cannot hold" if alone else "The situation is the same, and these cannot all hold"
-    yield line(span(f"{what}, whatever the rules say ({', '.join(rivals.releases)}).", Style.DIM), indent=1)
+    yield line(span(f"{what}, whatever the rules say.", Style.DIM), indent=1)
 
 
 # ---- what was not answered, and the sum

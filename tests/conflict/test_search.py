@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from pyreasoner.conflict.pieces import pieces, without
 from pyreasoner.conflict.search import Conflict, find_conflicts
 from pyreasoner.conflict.statements import stated_case
-from pyreasoner.conflict.trials import Fate, Limits, Trial, ask_here, try_out
+from pyreasoner.conflict.trials import Fate, Fates, Limits, Trial, ask_here, try_out
 
 from .support import conflicts_in, fate, look_at, timeless
 
@@ -149,6 +151,38 @@ def test_a_choice_of_a_player() -> None:
     (conflict,) = conflicts_in(LEGENDS.replace("A: {graveyard: 0}", "old: {zone: battlefield}"))
     assert [one.verdict for one in conflict.refuted] == ["CHOICE A"]
     assert "704.5j" in _numbers(conflict)
+
+
+def test_what_players_may_choose_is_all_in_its_place() -> None:
+    """In place of a wrong number stands every one that can be chosen, and rules that have no part in them are out."""
+    text = """\
+game: mtg
+battlefield: {A: [Doubling Season, "Pir, Imaginative Rascal as pir"]}
+hand: {A: ["Garruk, Unleashed as garruk"]}
+script: [A casts garruk]
+ruling: {garruk: {counters: {loyalty: 8}}, when: up to A}
+"""
+    (conflict,) = conflicts_in(text)
+    assert [one.instead for one in conflict.refuted] == [("9", "10")]
+    assert conflict.instead
+    assert {"306.5b", "614.16"} <= _numbers(conflict)
+    assert "305.6" not in _numbers(conflict)
+
+
+def test_rules_about_words_are_tried_together() -> None:
+    """What changes nothing is found out with few runs, and is in no conflict."""
+    look = look_at(STACK)
+    sizes: list[int] = []
+
+    def ask(trials: Sequence[Trial]) -> list[Fates | None]:
+        sizes.extend(len(trial.off) for trial in trials)
+        return ask_here(trials)
+
+    (conflict,) = find_conflicts(look, ask, Limits())
+    general = [one for one in look.refuted[0].suspects if one.general and one.near is None]
+    assert sizes[0] == sum(len(one.numbers) for one in general) > 4
+    assert sizes.count(1) + sizes.count(2) < len(look.refuted[0].suspects)
+    assert not {one.numbers for one in general} & {one.numbers for one in conflict.rules}
 
 
 def test_a_question_that_no_rule_decides() -> None:
