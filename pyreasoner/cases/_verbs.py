@@ -1,4 +1,5 @@
-"""What a player can do in a script: verbs that all games share, and those of the game's table `actions`."""
+"""What a player can do in a script: verbs that all games share, and those of the game's table `actions`, which come
+first."""
 
 from __future__ import annotations
 
@@ -16,16 +17,14 @@ Parse = Callable[[Line, str, bool], Action]
 
 def verbs(words: Words) -> list[str]:
     """All verbs of a game."""
-    return [*_VERBS, *words["actions"]]
+    return list(dict.fromkeys([*words["actions"], *_VERBS]))
 
 
 def parse_verb(line: Line) -> Parse | None:
     """Take the next word, a verb, and give what reads the rest of the line; None if it is no verb."""
     verb = line.peek()
-    parse = _VERBS.get(verb) or _VERBS.get(f"{verb}s")
-    if parse is None:
-        row = line.scope.words["actions"].find(verb)
-        parse = partial(_acts, row) if row is not None else None
+    row = line.scope.words["actions"].find(verb)
+    parse = partial(_acts, row) if row is not None else _VERBS.get(verb) or _VERBS.get(f"{verb}s")
     if parse is not None:
         line.take()
     return parse
