@@ -32,8 +32,21 @@ class Game:
     @property
     def telling(self) -> Path:
         """The program that works out what an explanation says beside the derivation; the kernel's, if it has none."""
-        own = self.asp / self.name / "telling.lp"
-        return own if own.is_file() else self.asp / KERNEL / "telling.lp"
+        return self._aside("telling.lp")
+
+    @property
+    def using(self) -> Path:
+        """The program that works out which abilities had a part in a game; the kernel's, if it has none."""
+        return self._aside("used.lp")
+
+    @property
+    def aside(self) -> tuple[Path, ...]:
+        """The programs that look at a game that has been played, and are no part of its run."""
+        return self.telling, self.using
+
+    def _aside(self, name: str) -> Path:
+        own = self.asp / self.name / name
+        return own if own.is_file() else self.asp / KERNEL / name
 
     @property
     def word_file(self) -> Path:

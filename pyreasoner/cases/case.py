@@ -76,6 +76,12 @@ class Case(BaseModel):
         return f"{text} ({remarks})" if remarks else text
 
     @property
+    def own_cards(self) -> frozenset[str]:
+        """The names of the cards that the case describes itself."""
+        own = self._document.value.get("cards") if self._document is not None else None
+        return frozenset(own) if isinstance(own, dict) else frozenset()
+
+    @property
     def place(self) -> str:
         """`file:line`, where the case begins."""
         return f"{self.file}:{self.line}"

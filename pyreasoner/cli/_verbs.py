@@ -15,6 +15,7 @@ VERBS = {
     "conflicts": "What rules, rulings and facts contradict each other.",
     "since": "Which releases of the rules give which ruling.",
     "rule": "How a numbered rule is encoded, and who cites it.",
+    "coverage": "What cases exercise, and what no case does.",
     "lint": "What looks wrong in rules, cases and cards.",
     "cards": "What cards there are, and what is on them.",
     "new": "A case or a card to begin from.",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,6 +46,7 @@ def since(
     from ..render.since import since_data, since_page
     from ..since import history
     from ._find import one_case
+    from ._spread import spread
 
     case = one_case(case_path)
     if what is not None:
@@ -58,30 +57,24 @@ def since(
         )
     releases = load_releases(case.game).known
     tasks = [Task(case, release.name, max_steps, card_files=tuple(card_files)) for release in releases]
-    found = history(case, releases, _answers(tasks, jobs or os.cpu_count() or 1, time_limit or None))
+    found = history(
+        case,
+        releases,
+        spread(_answered, tasks, _unanswered, doing="judging", jobs=jobs, time_limit=time_limit),
+    )
     show(form, lambda: since_page(found), lambda: since_data(found))
     if all(answer.status == "error" for answer in found.answers):
         return _status.BAD_INPUT
     return _status.UNKNOWN if found.unknown else _status.AS_EXPECTED
 
 
-def _answers(tasks: Sequence[Task], jobs: int, limit: float | None) -> list[Under]:
-    from ..since import unanswered
-    from ._progress import Bar
-    from ._workers import Lost, run
-
-    found: dict[int, Under] = {}
-    with closing(run(_answered, tasks, jobs, limit)) as answers, Bar("judging", len(tasks)) as bar:
-        for number, answer in answers:
-            if isinstance(answer, Lost):
-                status = "unknown" if answer.timed_out else "error"
-                answer = unanswered(tasks[number].release, [answer.said], answer.seconds, status)
-            found[number] = answer
-            bar.advance()
-    return [found[number] for number in sorted(found)]
-
-
 def _answered(task: Task) -> Under:
     from ..since import answer_under
 
     return answer_under(task)
+
+
+def _unanswered(task: Task, problems: Sequence[str], seconds: float, status: str) -> Under:
+    from ..since import unanswered
+
+    return unanswered(task.release, problems, seconds, status)

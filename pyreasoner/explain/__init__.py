@@ -5,6 +5,7 @@ and tell why not, `rule_index` finds rules by their numbers, `Words` says terms 
 """
 
 from ._board import told
+from ._stopped import stoppable
 from .derivation import Condensing, Node
 from .labels import Cite, Label, fill
 from .replay import Derivations, replay
@@ -31,5 +32,6 @@ __all__ = [
     "fill",
     "replay",
     "rule_index",
+    "stoppable",
     "told",
 ]

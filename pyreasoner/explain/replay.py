@@ -15,6 +15,7 @@ from clingo import Control, Symbol, SymbolType
 
 from ._board import Board, Named, Parts
 from ._firing import Firing, Firings, signature_of
+from ._stopped import stoppable, stopped
 from ._supports import Supports
 from ._tree import Tree, said
 from .derivation import Node
@@ -143,6 +144,14 @@ class Derivations:
                     if firing.rule.cites and (firing.rule not in first or place[:2] < first[firing.rule][:2]):
                         first[firing.rule] = place
         return {rule: said(firing, say or self.words.say) for rule, (_, _, firing) in first.items()}
+
+    def stopped_rules(self, among: Collection[Rule] | None = None) -> set[Rule]:
+        """The numbered rules that came near somewhere in the model: one condition alone kept them from firing.
+
+        With `among`, only those of these are looked at, which is quicker.
+        """
+        wanted = stoppable(self.rulebook) if among is None else among
+        return stopped(self.rulebook, self._board, wanted)
 
     def why_not(
         self,

@@ -7,18 +7,15 @@ The test looks at these first and at the others only when one of them no longer 
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from pathlib import Path
 
-from clingo import Function, Number
-
-from pyreasoner._asp import Lit
 from pyreasoner.cards import CardLibrary
 from pyreasoner.cases import Case, load_cases
-from pyreasoner.engine.explaining import explain_run, rulebook
-from pyreasoner.engine.running import Literals, Run, run_case
+from pyreasoner.coverage import exercised, labelled
+from pyreasoner.engine.running import run_case
 from pyreasoner.explain.rulebook import Rule
 from pyreasoner.games import find_game, games
 
@@ -45,11 +42,6 @@ def cases(game: str) -> tuple[Case, ...]:
     loaded = load_cases(list(case_files(game)))
     assert not loaded.errors, "\n".join(map(str, loaded.errors))
     return tuple(loaded.cases)
-
-
-def labelled(game: str) -> list[Rule]:
-    """The rules of a game's program that carry a rule number."""
-    return [rule for rule in rulebook(game).rules if rule.cites]
 
 
 def unexercised(game: str) -> list[Rule]:
@@ -99,41 +91,8 @@ def _fired(task: tuple[str, str]) -> set[int]:
     found: set[int] = set()
     for case in load_cases([Path(file)]).cases:
         for release in case.releases_or_default:
-            found |= _in_run(run_case(case, CardLibrary.for_game(game), release))
+            found |= exercised(run_case(case, CardLibrary.for_game(game), release))
     return found
-
-
-def _in_run(run: Run) -> set[int]:
-    found = _constraints(run)
-    for assumptions in _lines(run):
-        explained = explain_run(run, assumptions)
-        if explained is not None:
-            found |= {rule.id for rule in explained.derivations.exercised_rules()}
-    return found
-
-
-def _lines(run: Run) -> Iterator[Literals]:
-    """Some line of play and, where there are several, for each ruling one that upholds it and one that does not."""
-    yield []
-    if run.session.branching:
-        for number in range(1, len(run.case.rulings) + 1):
-            upheld = Function("upheld", [Number(number), Number(run.end)])
-            yield [(upheld, True)]
-            yield [(upheld, False)]
-
-
-def _constraints(run: Run) -> set[int]:
-    """The labelled constraints that have something to forbid: they fire in no answer."""
-    there = {(name, arity) for name, arity, _ in run.session.control.symbolic_atoms.signatures}
-    return {
-        rule.id
-        for rule in labelled(run.case.game)
-        if rule.kind == "constraint" and all(lit.signature in there for lit in _needed(rule))
-    }
-
-
-def _needed(rule: Rule) -> Iterable[Lit]:
-    return (lit for clause in rule.clauses for lit in clause.body if lit.positive and lit.signature)
 
 
 def _write() -> None:
