@@ -16,10 +16,11 @@ demo: $(VENV)/runs
 test: $(VENV)/develops
 	$(BIN)/python -m pytest -n 2 -p no:benchmark
 
-## lint: style and types
+## lint: style and types, and what looks wrong in rules, cases and cards
 lint: $(VENV)/develops
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/pyreasoner lint --strict
 
 ## bench: measure speeds; writes docs/benchmarks.md
 bench: $(VENV)/develops

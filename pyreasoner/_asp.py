@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 Signature = tuple[str, int]
 """A predicate: its name (with a leading `-` when classically negated) and its number of arguments."""
@@ -113,10 +114,18 @@ def derives(statement: Statement) -> set[Signature]:
     return {head.signature for clause in statement.clauses for head in clause.heads}
 
 
-def uses(statement: Statement) -> set[Signature]:
+class Ruled(Protocol):
+    """Whatever has clauses, such as a `Statement`."""
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """The unpooled rules."""
+
+
+def uses(rule: Ruled) -> set[Signature]:
     """The predicates that a rule looks at, also behind `not` and inside aggregates."""
-    waiting = [lit for clause in statement.clauses for lit in clause.body]
-    waiting += [lit for clause in statement.clauses for head in clause.heads for lit in head.condition]
+    waiting = [lit for clause in rule.clauses for lit in clause.body]
+    waiting += [lit for clause in rule.clauses for head in clause.heads for lit in head.condition]
     found: set[Signature] = set()
     while waiting:
         lit = waiting.pop()

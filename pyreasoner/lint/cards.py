@@ -20,8 +20,7 @@ CARD_CODES = ("input", "unread")
 
 def card_findings(game: str, files: Sequence[Path]) -> tuple[list[Finding], list[Allowance]]:
     """What looks wrong in card files of a game, and what they allow. Raises `InputError` for unusable files."""
-    packaged = {path.resolve() for path in find_game(game).card_files()}
-    library = CardLibrary.for_game(game, [path for path in files if path.resolve() not in packaged])
+    library = CardLibrary.for_game(game, further_files(game, files))
     found: list[Finding] = []
     allowances: list[Allowance] = []
     for file in files:
@@ -29,6 +28,12 @@ def card_findings(game: str, files: Sequence[Path]) -> tuple[list[Finding], list
             found += _card(library, game, name, str(file))
         allowances += card_allowances(str(file), read_text(file))
     return found, allowances
+
+
+def further_files(game: str, files: Sequence[Path]) -> list[Path]:
+    """Those of the card files that do not come with the game, each once."""
+    packaged = {path.resolve() for path in find_game(game).card_files()}
+    return list({path.resolve(): path for path in files if path.resolve() not in packaged}.values())
 
 
 def _card(library: CardLibrary, game: str, name: str, file: str) -> Iterator[Finding]:

@@ -27,10 +27,11 @@ def labels(book: RuleBook) -> Iterator[Finding]:
 
 
 def unnumbered(book: RuleBook, folder: str) -> Iterator[Finding]:
-    """Rules of a game without a number whose head is a predicate that most of its rules give one for.
+    """Rules of a game without a number whose head is a predicate for which by far the most have one.
 
     What states the laws of a game, such as `violates` or `propose`, so shows itself; `adds`, `due` and other
-    predicates that most rules only keep books with do not count.
+    predicates that most rules only keep books with do not count. Only rules with a label of their own show what
+    is a law: others may stand below one as parts of it.
     """
     numbered: Counter[Signature] = Counter()
     others: dict[Signature, list[Rule]] = defaultdict(list)
@@ -38,12 +39,12 @@ def unnumbered(book: RuleBook, folder: str) -> Iterator[Finding]:
         if not rule.file.startswith(folder):
             continue
         for signature in _heads(rule):
-            if rule.cites:
+            if rule.cites and rule.label.text:
                 numbered[signature] += 1
-            elif not signature[0].startswith("_"):
+            elif not rule.cites and not signature[0].startswith("_"):
                 others[signature].append(rule)
     for signature, rules in others.items():
-        if numbered[signature] > len(rules):
+        if numbered[signature] > 2 * len(rules):
             said = f"{numbered[signature]} rules for {signature[0]}/{signature[1]} have a number, this one has none"
             for rule in rules:
                 hint = "say which numbered rule it states, as in @cr(\"704.5g\"); the comment ends at a blank line"

@@ -37,6 +37,13 @@ class Predicates:
                 hint = f"derive it, or say #defined {_said(signature)}. where cases or cards give it"
                 yield _at(places[0], "undefined", f"nothing derives {_said(signature)}", hint)
 
+    def unavailable(self, given: set[Signature]) -> Iterator[Finding]:
+        """What is said to come from elsewhere, and is not among what is given there."""
+        for signature, places in self.declared.items():
+            if signature not in given:
+                hint = "look at what the rules have, or remove it"
+                yield _at(places[0], "undefined", f"no game derives {_said(signature)}", hint)
+
     def unused(self, public: set[Signature]) -> Iterator[Finding]:
         """What nothing looks at, unless it is documented as public."""
         for signature in {**self.derived, **self.declared}:

@@ -13,12 +13,13 @@ from ..explain import RuleBook
 from ..games import KERNEL, Game, find_game
 from .finding import Allowance, Finding, allowances_in
 from .laws import dates, labels, unnumbered
+from .names import unknown_names
 from .predicates import Predicates
 from .variables import unjoined
 from .vocabulary import documented, stale
 
 PROGRAM_CODES = (
-    *("undefined", "unused", "arity", "private", "unknown-public"),
+    *("undefined", "unused", "arity", "private", "unknown-public", "unknown-name"),
     *("unjoined", "unnumbered", "label", "dates"),
 )
 """The kinds of findings in rules."""
@@ -27,24 +28,33 @@ PROGRAM_CODES = (
 def program_findings(games: Sequence[str]) -> tuple[list[Finding], list[Allowance]]:
     """What looks wrong in the rules of these games, and what their files allow.
 
-    Rules that several games share are judged with all of them: what one game looks at is used. Raises
-    `InputError` for a program that cannot be read.
+    Rules that several games share are judged with all of them: what one game looks at is used. Of the programs
+    that look at a game that was played, only what they look at is judged. Raises `InputError` for a program that
+    cannot be read.
     """
     known = [game for game in map(find_game, games) if game.program.is_file()]
     read = {game.name: _ast.read([game.program]) for game in known}
+    aside = [Predicates(_ast.read([path])) for path in sorted({path for game in known for path in game.aside})]
     every = _once(statement for statements in read.values() for statement in statements)
     words = documented(_program_files(known))
     public = {word.signature for word in words}
     together = Predicates(every)
-    found = [*together.unused(public), *together.leaks(), *stale(words, together.known), *unjoined(every)]
+    looked_at = public.union(*(program.used for program in aside))
+    found = [*together.unused(looked_at), *unjoined(every)]
+    found += stale(words, together.known.union(*(program.known for program in aside)))
+    found += unknown_names(every, [game.name for game in known], words)
     for game in known:
         found += _own(game, Predicates(read[game.name]), public)
+    given = public.union(together.derived, together.declared, *(program.derived for program in aside))
+    for program in aside:
+        found += [*program.undefined(), *program.unavailable(given)]
     return found, list(_allowances(every))
 
 
 def _own(game: Game, predicates: Predicates, public: set[Signature]) -> Iterable[Finding]:
     book = RuleBook.load([game.program])
     yield from predicates.undefined()
+    yield from predicates.leaks()
     yield from predicates.clashes(public)
     yield from labels(book)
     yield from unnumbered(book, f"{game.asp / game.name}/")

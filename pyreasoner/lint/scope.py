@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..errors import InputError, suggest
+from ..explain._store import snapshot
 from ..games import data_root, find_game, games
 
 _CARDS = "cards"
@@ -50,11 +51,11 @@ def scope_of(written: Sequence[str]) -> Scope:
             cases.append(game.case_folder)
             cards += game.card_files()
         elif path.is_file() and path.suffix == ".lp":
-            rules.update(_part_of_a_game(path))
+            rules.update(_parts_of_games(path))
         elif path.is_file():
             (cards if path.parent.name == _CARDS and path.suffix == ".yaml" else cases).append(path)
         elif path.is_dir() and _within(path, data_root() / "asp"):
-            rules.update(_rules([path]))
+            rules.update(_parts_of_games(path))
         elif path.is_dir():
             found = _card_files(path)
             cards += found
@@ -70,15 +71,23 @@ def scope_of(written: Sequence[str]) -> Scope:
     return Scope(frozenset(map(str, rules)), tuple(cases), tuple(dict.fromkeys(cards)))
 
 
-def _rules(places: Iterable[Path]) -> Iterable[Path]:
-    for place in places:
-        yield from (path.resolve() for path in (place.rglob("*.lp") if place.is_dir() else [place]))
+def _rules(places: Iterable[Path]) -> set[Path]:
+    """The program files at these places that some game includes, or that look at one that was played."""
+    found = {path.resolve() for place in places for path in (place.rglob("*.lp") if place.is_dir() else [place])}
+    return found & _read()
 
 
-def _part_of_a_game(path: Path) -> Iterable[Path]:
-    if not _within(path, data_root() / "asp"):
-        raise InputError("this file is part of no game", file=str(path), expected=f"one below {data_root() / 'asp'}")
-    yield path.resolve()
+def _parts_of_games(path: Path) -> set[Path]:
+    found = _rules([path])
+    if not found:
+        expected = f"a file that one of them includes, or a folder of such, below {data_root() / 'asp'}"
+        raise InputError("this is no part of the rules of a game", file=str(path), expected=expected)
+    return found
+
+
+def _read() -> set[Path]:
+    known = map(find_game, games())
+    return {Path(name) for game in known for name, _, _ in snapshot([game.program, *game.aside]).files}
 
 
 def _within(path: Path, folder: Path) -> bool:

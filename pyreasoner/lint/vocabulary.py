@@ -21,11 +21,12 @@ _ENTRY = re.compile(r"%\*!\s*(.*?)$(.*?)\*%", re.MULTILINE | re.DOTALL)
 
 @dataclass(frozen=True)
 class Word:
-    """A public predicate and where it is documented."""
+    """A public predicate, as it is documented, and where."""
 
     signature: Signature
     file: str
     line: int
+    text: str
 
 
 def documented(files: Sequence[str]) -> list[Word]:
@@ -54,4 +55,4 @@ def _words(file: str) -> Iterator[Word]:
             name, bracket, rest = term.partition("(")
             if name:
                 arity = len(split_terms(rest.removesuffix(")"))) if bracket else 0
-                yield Word((name, arity), file, line)
+                yield Word((name, arity), file, line, rest)

@@ -1,4 +1,4 @@
-"""What lint found: a line for each thing, what to do about it, and the sum of it."""
+"""What lint found: the place of each thing, what it is and what to do about it, and the sum of it."""
 
 from __future__ import annotations
 
@@ -9,15 +9,19 @@ from pathlib import Path
 from typing import Any
 
 from ..lint import CODES, Finding
+from ..lint.running import Looked
 from .page import Block, Line, Style, line, span
 
 
-def findings_page(findings: Sequence[Finding], looked_at: str) -> list[Block]:
-    """The findings, a line each, and how many there are of each kind."""
-    return [*map(_line, findings), _sum(findings, looked_at)]
+def findings_page(findings: Sequence[Finding], looked_at: str, looked: Sequence[Looked] = ()) -> list[Block]:
+    """The findings, what could not be run, and how many there are of each kind."""
+    lost = [
+        line(span(f"{one.status} {one.case}: {problem}", Style.BAD)) for one in looked for problem in one.problems
+    ]
+    return [*(block for one in findings for block in _lines(one)), *lost, _sum(findings, looked_at)]
 
 
-def findings_data(findings: Sequence[Finding], looked_at: str) -> dict[str, Any]:
+def findings_data(findings: Sequence[Finding], looked_at: str, looked: Sequence[Looked] = ()) -> dict[str, Any]:
     """The same as plain data."""
     return {
         "looked_at": looked_at,
@@ -32,6 +36,9 @@ def findings_data(findings: Sequence[Finding], looked_at: str) -> dict[str, Any]
             }
             for one in findings
         ],
+        "problems": [
+            {"case": one.case, "status": one.status, "problems": list(one.problems)} for one in looked if one.problems
+        ],
     }
 
 
@@ -41,16 +48,12 @@ def shown(file: str) -> str:
     return os.path.relpath(path) if path.is_absolute() and path.is_relative_to(Path.cwd()) else file
 
 
-def _line(one: Finding) -> Line:
-    """One line that does not wrap, as editors and other programs know findings."""
-    return line(
-        span(f"{shown(one.file)}:{one.line}", Style.CODE),
-        ": ",
-        span(one.code, Style.BAD),
-        f": {one.said}",
-        span(f" ({one.hint})" if one.hint else "", Style.DIM),
-        wraps=False,
-    )
+def _lines(one: Finding) -> list[Block]:
+    """A line for the place, which does not wrap, as editors and other programs know it, and what is found there."""
+    return [
+        line(span(f"{shown(one.file)}:{one.line}", Style.CODE), ": ", span(one.code, Style.BAD), wraps=False),
+        line(one.said, span(f" ({one.hint})" if one.hint else "", Style.DIM), indent=1),
+    ]
 
 
 def _sum(findings: Sequence[Finding], looked_at: str) -> Line:

@@ -55,6 +55,20 @@ def proof_of(ending: Ending, points: Sequence[Point], *, everything: bool = Fals
     return prove([*goals, *along], layers)
 
 
+def told_numbers(ending: Ending) -> frozenset[str]:
+    """The numbers of all rules that the explanation of a case's rulings names."""
+    found: set[str] = set()
+    waiting: list[Any] = [proof_data(proof_of(ending, ending.points()))]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, dict):
+            waiting += value.values()
+            found.update([*value.get("rules", ()), *filter(None, [value.get("rule")])])
+        elif isinstance(value, list):
+            waiting += value
+    return frozenset(found)
+
+
 def _joined_by(ending: Ending, point: Point) -> str:
     """The thing that a point is about, if it may be told in one sentence with others about that thing."""
     if not (point.met or ending.any_value) or point.about is None:

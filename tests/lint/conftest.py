@@ -1,0 +1,5 @@
+"""Fixtures for the tests of lint."""
+
+from .toy import toy
+
+__all__ = ["toy"]
