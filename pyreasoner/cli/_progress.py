@@ -42,6 +42,11 @@ class Bar:
         """Show it no longer."""
         self._progress.stop()
 
+    def tell(self, doing: str) -> None:
+        """Say what is being done now."""
+        self._progress.update(self._task, description=doing)
+        self._progress.refresh()
+
     def advance(self) -> None:
         """One more task is done."""
         self._progress.advance(self._task)

@@ -13,6 +13,7 @@ VERBS = {
     "explain": "Why something is so, or is not, with rule numbers.",
     "counterexample": "The smallest board on which a claim fails.",
     "conflicts": "What rules, rulings and facts contradict each other.",
+    "prove": "Does any state within a scope break a law of the game?",
     "since": "Which releases of the rules give which ruling.",
     "rule": "How a numbered rule is encoded, and who cites it.",
     "coverage": "What cases exercise, and what no case does.",

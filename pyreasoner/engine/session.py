@@ -83,13 +83,18 @@ class Session:
         self.branching = self._has_open_choice()
 
     # ------------------------------------------------------------------ running
-    def run(self) -> None:
-        """Ground steps until nothing is left to do in any line of play, or the bound is reached."""
-        for step in range(self.max_steps + 1):
+    def run(self, steps: int | None = None) -> None:
+        """Ground steps until nothing is left to do in any line of play, or the bound is reached.
+
+        With `steps`, ground exactly the steps from 0 to that one, whether anything is left to do or not.
+        """
+        for step in range((self.max_steps if steps is None else steps) + 1):
             self._step(step)
             self.last = step
-            if self._settled(step):
+            if steps is None and self._settled(step):
                 return
+        if steps is not None:
+            return
         self.bound_reached = True
 
     def _step(self, step: int) -> None:

@@ -104,7 +104,8 @@ class _Writer:
                 player = str(value)
             elif value or part.target[2] in written:
                 _put(written, part.target[2:], value)
-        return player, written
+        plain = set(written) == {"card", "as"}
+        return player, f"{written['card']} as {name}" if plain else written
 
     def _free(self) -> dict[str, Any]:
         """What is of no account on this board."""
@@ -139,7 +140,9 @@ class _Writer:
 
     def _ruling(self) -> Any:
         """The claim's ruling, with what comes of it on this board."""
-        stated = self._claim["ruling"]
+        stated = self._claim.get("ruling")
+        if stated is None:
+            return None
         ruling = dict(stated[self._found.ruling - 1] if isinstance(stated, list) else stated)
         claimed = ruling.pop("when", "always")
         ruling.pop("under", None)

@@ -79,7 +79,7 @@ def refute(
         broken = _broken(run, ruling.number, ruling.when == "always")
         if broken is None:
             continue
-        cost, model = _smallest(run, broken)
+        cost, model = smallest(run, broken)
         found.append((cost, _refutation(run, ruling.number, broken, model, count)))
     return min(found, key=lambda one: one[0])[1] if found else Refutation(count)
 
@@ -106,7 +106,7 @@ def _broken(run: Run, number: int, positive: bool) -> Literals | None:
     return None if model_of(run, fails) is None else fails
 
 
-def _smallest(run: Run, broken: Literals) -> tuple[int, Atoms]:
+def smallest(run: Run, broken: Literals) -> tuple[int, Atoms]:
     """A model of the least weight, found by asking again and again for a lighter one."""
     weights = list(_weights(run))
     model = model_of(run, broken)
@@ -156,10 +156,11 @@ def _refutation(run: Run, number: int, broken: Literals, model: Atoms, count: in
     else:
         opposite = (held, held not in model)
         needs = Cubes(run, [*run.ending(), *within(run, number)]).around(model, opposite)
-    return Refutation(count, _board(model, run.case), number, needs, forced=needs is not None)
+    return Refutation(count, board_of(model, run.case), number, needs, forced=needs is not None)
 
 
-def _board(model: Atoms, case: Case) -> Board:
+def board_of(model: Atoms, case: Case) -> Board:
+    """The board of a line of play."""
     arrived = _arrived(case)
     elders = dict.fromkeys(arrived, 0)
     values: dict[str, str] = {}

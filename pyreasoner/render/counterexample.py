@@ -26,7 +26,7 @@ def counterexample_page(case: Case, release: str, answer: Answer, file: str | No
     if answer.value is None:
         return [*page, line(f"It holds on all boards that the claim speaks of, {found.boards} at most.")]
     page.append(Heading("The smallest board on which it fails" if found.smallest else "A board on which it fails"))
-    page += _board(answer.value)
+    page += board_lines(answer.value)
     if found.needs is not None and found.needs.said:
         page.append(line("What matters:"))
         page.append(Tree(tuple(map(item, found.needs.said)), indent=1))
@@ -74,7 +74,7 @@ def _verdict(found: Refutation) -> str:
     return "REFUTED" if found.board else f"HOLDS on {found.boards} boards"
 
 
-def _board(value: Mapping[str, Any]) -> list[Block]:
+def board_lines(value: Mapping[str, Any]) -> list[Block]:
     """The parts of the found case that say what lies where and what happens."""
     told = []
     for key, content in value.items():
