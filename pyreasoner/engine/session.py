@@ -6,7 +6,7 @@ asp/kernel/stages.lp); this module only obeys. What it knows of games is nothing
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -83,14 +83,17 @@ class Session:
         self.branching = self._has_open_choice()
 
     # ------------------------------------------------------------------ running
-    def run(self, steps: int | None = None) -> None:
+    def run(self, steps: int | None = None, enough: Callable[[int], bool] | None = None) -> None:
         """Ground steps until nothing is left to do in any line of play, or the bound is reached.
 
-        With `steps`, ground exactly the steps from 0 to that one, whether anything is left to do or not.
+        With `steps`, ground exactly the steps from 0 to that one, whether anything is left to do or not. After a step
+        with which it is `enough`, no more are grounded.
         """
         for step in range((self.max_steps if steps is None else steps) + 1):
             self._step(step)
             self.last = step
+            if enough is not None and enough(step):
+                return
             if steps is None and self._settled(step):
                 return
         if steps is not None:

@@ -35,7 +35,7 @@ from ..words import Words
 from .board import place_id
 from .law import read_law
 from .mutation import mutated
-from .proving import Proof, Question, Trial, proof_of, proving_file, run_with
+from .proving import Proof, Question, Trial, play, proof_of, proving_file, run_with
 from .ruling import Look
 
 
@@ -131,10 +131,10 @@ class _Refuting:
     # ---- a board that is a case
     def _replayed(self, value: dict[str, Any], model: Atoms) -> Refuted:
         """The board run anew as a case of its own, where the law has to fall again."""
-        trial, last = self._trial, self._law.shape.steps
+        trial = self._trial
         case = _built(value)
         run = run_with(self._law, case, trial.question, self._places(case, model), trial.change)
-        run.session.run(last)
+        play(self._law, run)
         again = replace(trial, case=case, run=run)
         found = model_of(run, self._broken(again)) if again.breaking() is not None else None
         if found is None:
@@ -200,11 +200,7 @@ class _Refuting:
         """How the law is broken, as its own label says it."""
         atom = min((a for a in model if a.match("violated", 2)), key=lambda a: (a.arguments[1], a))
         book = RuleBook.load([find_game(run.case.game).program, proving_file(), self._law.path])
-        named: dict[str, list[Symbol]] = {}
-        for one in model:
-            named.setdefault(one.name, []).append(one)
-        facts = [parse_term(text.rstrip(". ")) for text in run.facts.splitlines() if text.strip()]
-        words = CaseWords.for_case(run.case.game, facts, named)
+        words = _words_of(run, model)
         derived = replay(book, run.session.parts, run.facts, model).firings(atom)
         for firing in derived:
             if firing.rule.label.text:
@@ -213,12 +209,19 @@ class _Refuting:
 
     def _so(self, model: Atoms) -> list[str]:
         """What is so in a state that the law's own rules have made."""
-        words = words_of(self._trial.case.facts)
-        named = {a.arguments[0]: a.arguments[1].string for a in model if a.match("object_name", 2)}
-        words = replace(words, names={**words.names, **named})
+        words = _words_of(self._trial.run, model)
         chosen = {(a.arguments[0], a.arguments[1]) for a in model if a.match("stands", 2)}
         given = [a.arguments for a in model if a.match("gives", 3)]
         return sorted({words.say(fluent) for key, value, fluent in given if (key, value) in chosen})
+
+
+def _words_of(run: Run, model: Atoms) -> CaseWords:
+    """What the things of a line of play are called."""
+    named: dict[str, list[Symbol]] = {}
+    for one in model:
+        named.setdefault(one.name, []).append(one)
+    facts = [parse_term(text.rstrip(". ")) for text in run.facts.splitlines() if text.strip()]
+    return CaseWords.for_case(run.case.game, facts, named)
 
 
 def _without_idle_cards(value: dict[str, Any]) -> dict[str, Any]:

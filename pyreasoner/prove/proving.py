@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from clingo import Symbol, parse_term
+from clingo import Number, Symbol, parse_term
 
 from ..cards import CardLibrary
 from ..cases import Case, case_facts
+from ..engine.explaining import rulebook
 from ..engine.running import Atoms, Literals, Run, model_of
 from ..engine.session import DEFAULT_MAX_STEPS, LimitReached, Session
 from ..engine.understanding import declined
-from ..errors import raise_all
+from ..errors import InputError, raise_all
+from ..explain import RuleBook
 from ..games import data_root, find_game
 from .board import Sizes, board_case, count_boards, place_facts
 from .law import Law, read_law
@@ -24,7 +26,7 @@ from .mutation import Mutated, mutated
 DEFAULT_CONFLICTS = 5_000_000
 """So many conflicts the solver may run into over one question."""
 
-_COUNTED = 100_000
+_COUNTED = 250_000
 """So many states that a law's own rules make are counted one by one; of more, only a bound is given."""
 
 
@@ -146,13 +148,26 @@ def tried(question: Question, law: Law) -> Trial:
     own = _own_states(run.session, case)
     if own is not None:
         states, exact = states * own[0], exact and own[1]
-    run.session.run(law.shape.steps)
+    play(law, run)
     return Trial(question, law, case, run, states, exact, change)
+
+
+def play(law: Law, run: Run) -> None:
+    """Play all boards to their ends, or until the law is broken on one of them."""
+    session = run.session
+
+    def is_broken(step: int) -> bool:
+        atoms = [atom.symbol for atom in session.atoms("violated", 2) if atom.symbol.arguments[1] == Number(step)]
+        broken = session.at_least(1, [(atom, True, 1) for atom in atoms])
+        return broken is not None and model_of(run, [(broken, True)]) is not None
+
+    session.run(law.shape.steps, is_broken)
 
 
 def run_with(law: Law, case: Case, question: Question, places: Iterable[str], change: Mutated | None) -> Run:
     """A run of a case, not begun yet, with the law's rules beside those of the game."""
     program = find_game(question.game).program
+    _refuse_clashes(law, question.game)
     library = CardLibrary.for_game(question.game)
     release = question.release or case.releases_or_default[-1]
     lines = case_facts(case, library, release)
@@ -166,6 +181,27 @@ def run_with(law: Law, case: Case, question: Question, places: Iterable[str], ch
         conflict_limit=question.conflicts,
     )
     return Run(case, release, facts, session)
+
+
+def _refuse_clashes(law: Law, game: str) -> None:
+    """Raise `InputError` if the law derives something that is the game's own private word."""
+    private = {
+        head.signature: rule
+        for rule in rulebook(game).rules
+        for clause in rule.clauses
+        for head in clause.heads
+        if head.signature[0].startswith("_")
+    }
+    for rule in RuleBook.load([law.path]).rules:
+        for head in (head for clause in rule.clauses for head in clause.heads):
+            if head.signature in private:
+                name = head.signature[0]
+                raise InputError(
+                    f"{name} means something else in {private[head.signature].where}",
+                    file=str(law.path),
+                    line=rule.line,
+                    expected="a word that no rule of the game uses",
+                )
 
 
 def law_rules(law: Law) -> list[str]:

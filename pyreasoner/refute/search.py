@@ -20,8 +20,8 @@ from ..errors import InputError
 DEFAULT_CONFLICTS = 1_000_000
 """So many conflicts the solver may run into before it gives up making a board smaller."""
 
-PERMANENT, EFFECT, STEP = 10_000, 100, 1
-"""What makes a board big: its objects first, then the effects on them, then the steps that are played."""
+PERMANENT, EFFECT, STATE, STEP = 100_000, 1_000, 10, 1
+"""What makes a board big: its objects first, then the effects on them, what else is said of them, the steps played."""
 
 
 @dataclass(frozen=True)
@@ -139,6 +139,10 @@ def _weights(run: Run) -> Iterable[tuple[Symbol, bool, int]]:
             yield atom.symbol, True, EFFECT * effects.get(what.arguments[1], 0)
         elif what.name == "counters":
             yield atom.symbol, True, EFFECT
+        elif what.name == "damage":
+            yield atom.symbol, True, STATE * what.arguments[1].number
+        elif len(what.arguments) == 1:
+            yield atom.symbol, True, STATE
     for atom in session.atoms("stands", 2):
         part, value = atom.symbol.arguments
         if part.name == "line" and value == Function("yes") and not atom.is_fact:
