@@ -104,21 +104,20 @@ def _refuted(found: Refuted, file: str | None) -> list[Block]:
     return page
 
 
+def _summed_up(attempt: Attempt) -> Block:
+    """One law in a line."""
+    seconds = sum(answer.proof.seconds for answer in attempt.answers)
+    scope = said_scope(attempt.last.question.sizes)
+    covered = states_text(attempt.last).removesuffix(", counted")
+    told = f"  {attempt.law.shape.mode}, {scope}, {covered}, {seconds:.1f} s"
+    wrong = span("" if attempt.as_expected else "  not as expected", Style.BAD)
+    verdict = span(f"{attempt.verdict.value:8}", _STYLES[attempt.verdict])
+    return line(verdict, f" {attempt.law.name}", span(told, Style.DIM), wrong)
+
+
 def attempts_page(attempts: Sequence[Attempt], seconds: float) -> list[Block]:
-    """All laws in a table, what is to be said of those that came out otherwise than expected, and the sum."""
-    rows = tuple(
-        (
-            spans(span(one.verdict.value, _STYLES[one.verdict])),
-            spans(one.law.name),
-            spans(one.law.shape.mode),
-            spans(said_scope(one.last.question.sizes)),
-            spans(states_text(one.last).removesuffix(", counted")),
-            spans(f"{sum(answer.proof.seconds for answer in one.answers):.1f} s"),
-            spans("" if one.as_expected else "not as expected"),
-        )
-        for one in attempts
-    )
-    page: list[Block] = [Table(("verdict", "law", "mode", "scope", "covered", "time", ""), rows)]
+    """All laws in a line each, what is to be said of those that came out otherwise than expected, and the sum."""
+    page: list[Block] = [_summed_up(one) for one in attempts]
     for one in attempts:
         if not one.as_expected:
             page += [Heading(one.law.name), *attempt_page(one)]
