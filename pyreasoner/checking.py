@@ -66,6 +66,7 @@ def check(task: Task) -> Checked:
         library = card_library(task.case.game, task.card_files)
         run = run_case(task.case, library, task.release, max_steps=task.max_steps)
         judgement = judge_run(run, verify=task.verify)
+        _remember(run, judgement)
         why = _why(run, judgement)
         judgement = in_words(judgement, task.case)
     except InputError as error:
@@ -102,6 +103,15 @@ def remarks(case: Case, library: CardLibrary) -> tuple[str, ...]:
     from .games import find_game
 
     return tuple(unread_keywords(find_game(case.game).program, case_facts(case, library)))
+
+
+def _remember(run: Run, judgement: Judgement) -> None:
+    from .engine.answers import Status, Verdict
+    from .engine.held import Held, remember
+
+    open_question = any(one.verdict is Verdict.SILENT for one in judgement.rulings)
+    if judgement.status is Status.PASSED and not open_question:
+        remember(run.case, run.facts.splitlines(), Held(run.end, run.seconds))
 
 
 def _why(run: Run, judgement: Judgement) -> Proof | None:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from clingo import parse_term
 
-from ..cases import Case, Ruling
+from ..cases import Case, Ruling, case_facts
 from ..engine.explaining import Explained, explain_run
+from ..engine.held import Held, remember, remembered
 from ..engine.judging import answer, held_atom, illegal_lines, within
 from ..engine.running import Literals, Run, model_of
 from ..engine.session import LimitReached
@@ -17,7 +18,7 @@ from ..why import Ending
 from .boards import Board, board_of
 from .statements import ENDING, Statement, stated_case
 from .suspects import Suspect, all_suspects, suspects_in
-from .trials import Fate, Trial, judged, run_trial
+from .trials import Fate, Trial, judged, library, run_trial
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,8 @@ class Look:
 
     `case` is as `stated_case` makes it. `errors` are mistakes in the case, `unknown` says why there is no answer.
     `board` tells whether other cases are the same but for their rulings. `exercised` are the numbers of all rules that
-    took effect, where they were asked for. `steps` is the length of the case, `seconds` what its run took.
+    took effect, where they were asked for. `steps` is the length of the case, `seconds` what its run took. `before`
+    says that all held when the same was looked at or checked before, so that it was not played again.
     """
 
     case: Case
@@ -54,6 +56,7 @@ class Look:
     exercised: frozenset[str] = frozenset()
     steps: int = 0
     seconds: float = 0.0
+    before: bool = False
 
 
 def look(trial: Trial, *, exercised: bool = False) -> Look:
@@ -64,6 +67,8 @@ def look(trial: Trial, *, exercised: bool = False) -> Look:
     stated, statements = stated_case(trial.case)
     found = Look(stated, trial.release, statements)
     try:
+        if not exercised and (known := _known(trial, found)) is not None:
+            return known
         run = run_trial(replace(trial, case=stated))
         found = replace(found, board=board_of(stated, run.facts.splitlines()), steps=run.end, seconds=run.seconds)
         if run.session.bound_reached:
@@ -80,7 +85,24 @@ def look(trial: Trial, *, exercised: bool = False) -> Look:
         return replace(found, unknown=hard)
     except Exception as error:
         return replace(found, errors=(f"this is a defect of pyreasoner: {type(error).__name__}: {error}",))
+    if not refuted and not trial.case.published_rulings:
+        remember(trial.case, _facts(trial), Held(run.end, run.seconds))
     return replace(found, refuted=refuted, exercised=numbers)
+
+
+def _known(trial: Trial, found: Look) -> Look | None:
+    """What was found in the case before, if all of it held; there is nothing to remember of what others published."""
+    if trial.case.published_rulings:
+        return None
+    facts = _facts(trial)
+    held = remembered(trial.case, facts)
+    if held is None:
+        return None
+    return replace(found, board=board_of(trial.case, facts), steps=held.steps, seconds=held.seconds, before=True)
+
+
+def _facts(trial: Trial) -> list[str]:
+    return case_facts(trial.case, library(trial.case.game, trial.card_files), trial.release)
 
 
 def _refuted(run: Run, statements: tuple[Statement, ...]) -> Iterator[Refuted]:

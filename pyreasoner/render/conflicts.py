@@ -184,4 +184,6 @@ def _summary(answer: Answer, seconds: float) -> Line:
     ):
         if count:
             parts.append(span(f", {count} {what}", Style.OPEN if what == "unknown" else Style.BAD))
-    return line(*parts, span(f" in {seconds:.1f} s", Style.DIM))
+    before = sum(look.before for look in answer.looks)
+    known = f"; {before} known from before to hold" if before else ""
+    return line(*parts, span(f" in {seconds:.1f} s{known}", Style.DIM))
