@@ -85,7 +85,7 @@ def _by(statement: Statement) -> str:
 
 def _against(conflict: Conflict) -> Iterator[Block]:
     if not conflict.rules:
-        yield line("No rule makes it so, and what is so in its place is so without any.", indent=1)
+        yield line("No rule makes it so, and no rule is needed for what is so in its place.", indent=1)
         return
     if conflict.instead:
         yield line("No rule makes it so. What they say in its place rests on these:", indent=1)

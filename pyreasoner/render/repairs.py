@@ -15,8 +15,8 @@ def repair_lines(repair: Repair) -> Iterator[Block]:
     """What the conflicts are, and every smallest set of changes."""
     size = len(repair.ways[0])
     yield Heading(f"REPAIR with {size} change{'' if size == 1 else 's'}")
-    yield line(f"of what is said of {'; '.join(one.text for one in repair.refuted)}.", indent=1)
-    yield line("Any of these is enough:" if len(repair.ways) > 1 else "This is enough:", indent=1)
+    yield line(f"To settle {'; '.join(one.text for one in repair.refuted)}", indent=1)
+    yield line("any of these is enough:" if len(repair.ways) > 1 else "this is enough:", indent=1)
     yield Tree(tuple(_way(way) for way in repair.ways), indent=1)
     if repair.more:
         yield line(span("There are others as small.", Style.DIM), indent=1)
