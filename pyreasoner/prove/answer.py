@@ -125,7 +125,7 @@ class _Refuting:
             cube = Cubes(self._trial.run, rest).around(model, (atom, False))
             known = {part.key for part in self._trial.case.parts}
             if cube is not None and all(key in known for key, _ in cube.parts):
-                return said_where(cube, self._trial.case, words_of(self._trial.case.facts))
+                return said_where(cube, self._trial.case, words_of(self._trial.case))
         return ()
 
     # ---- a board that is a case

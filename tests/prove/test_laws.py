@@ -50,7 +50,7 @@ def test_as_expected(game: str, law: Law) -> None:
 
 @_EACH
 def test_falls_under_its_mutation(game: str, law: Law) -> None:
-    """A proof that cannot fail says nothing: with the rule of its mutation changed, each law comes out the other way."""
+    """A proof that cannot fail says nothing: with the rule of its mutation changed, a law comes out the other way."""
     attempt = _attempt(law, Question(law.path, game, _small(law, game), mutated=True))
     assert attempt.as_expected, attempt.last.proof
 
@@ -71,7 +71,9 @@ def test_its_state(game: str, law: Law) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "law"), [row for row in _LAWS if row[1].shape.expect == "refuted"], ids=lambda one: getattr(one, "name", one)
+    ("game", "law"),
+    [row for row in _LAWS if row[1].shape.expect == "refuted"],
+    ids=lambda one: getattr(one, "name", one),
 )
 def test_what_breaks_a_false_law(game: str, law: Law, tmp_path: Path) -> None:
     """The smallest board is a case that passes, and is explained with rule numbers."""
