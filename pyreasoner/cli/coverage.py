@@ -42,7 +42,8 @@ def coverage(
 
     That is: numbered rules that fire in no case; rules that no case shows stopped by one of their conditions
     while all others hold; cards that are in no case, and abilities that do nothing in any case. PATH means
-    what it means for `check`; without any, the cases of all games are run.
+    what it means for `check`; without any, the cases of all games are run. With --rule, the laws about a rule
+    are listed as well.
     """
     from ..checking import Task
     from ..coverage import summary
@@ -66,7 +67,7 @@ def coverage(
     for game, rules in wanted.items():
         own = [one for one, task in zip(covered, tasks, strict=True) if task.case.game == game]
         first = next(case for case in loaded.cases if case.game == game)
-        found.append(summary(game, own, library_for(first, card_files), rules))
+        found.append(summary(game, own, library_for(first, card_files), rules, _laws(game)))
     page = coverage_page if number is None else rules_page
     show(
         form,
@@ -98,6 +99,18 @@ def _rules(game: str, number: str | None) -> list[Rule] | None:
         return None
     found = {rule.id: rule for entry in rule_index([rulebook(game)]).find(number, game) for rule in entry.rules}
     return [found[one] for one in sorted(found)]
+
+
+def _laws(game: str) -> dict[str, list[str]]:
+    """The names of the laws of a game that hold, by the rule numbers that they are about."""
+    from ..prove import laws
+
+    found: dict[str, list[str]] = {}
+    for law in laws(game):
+        if law.shape.expect == "holds":
+            for number in law.setting(game).rules:
+                found.setdefault(number, []).append(law.name)
+    return found
 
 
 def _unknown(number: str, games: Sequence[str]) -> InputError:

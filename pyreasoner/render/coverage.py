@@ -111,7 +111,7 @@ def _sum(found: Coverage) -> list[Block]:
             f" {rules - len(found.idle)} of {rules} numbered rules; of the {stoppable} that a condition can "
             f"stop, {sum(one.stoppable and bool(one.stopped_in) for one in found.rules)} are shown stopped; "
             f"{cards - len(found.unused_cards)} of {cards} cards and {abilities - idle - len(found.unused)} of "
-            f"{abilities} abilities are used",
+            f"{abilities} abilities are used; there are laws about {sum(bool(one.laws) for one in found.rules)} rules",
         )
     ]
 

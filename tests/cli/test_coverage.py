@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from pyreasoner.prove import laws
+
 from .running import run
 
 CASE = """\
@@ -52,6 +54,16 @@ def test_cases_of_a_rule(case: Path) -> None:
     ran = run("coverage", case.parent, "--rule", "704.5g", "--strict")
     assert ran.status == 0
     assert "One condition alone stops it in 1:\n  - alive" in ran.out
+
+
+def test_laws_about_a_rule(case: Path) -> None:
+    """One rule is told with the laws about it that hold, and not with claims that are known to be false."""
+    (law, *_) = (one for one in laws("mtg") if one.shape.expect == "holds")
+    number, *_ = law.setting("mtg").rules
+    assert f"  - {law.name}\n" in run("coverage", case, "--rule", number).out
+    told = run("coverage", case, "--format", "json").data["games"][0]["rules"]
+    false = {one.name for one in laws("mtg") if one.shape.expect == "refuted"}
+    assert not false.intersection(name for one in told for name in one["laws"])
 
 
 def test_json(case: Path) -> None:
