@@ -72,7 +72,7 @@ def test_two_cases_on_one_board(tmp_path: Path) -> None:
     assert "## CONFLICT between rulings" in ran.out
     assert f"{tmp_path / 'right.yaml'}:6" in ran.out
     repair = ran.out[ran.out.index("## REPAIR with 1 change") :]
-    assert "This is enough:" in repair
+    assert "this is enough:" in repair
     assert "give up" in repair
     assert "wrong.yaml" in repair
     assert "right.yaml" not in repair
