@@ -58,7 +58,9 @@ def test_a_rule_that_others_need_is_not_switched_off() -> None:
 def test_one_rule_against_two_rulings() -> None:
     """Switching off the one rule that refutes both takes fewer changes than giving up both rulings."""
     (repair,) = _repairs(SHOCKED % "battlefield", WEAK % "battlefield")
-    assert _ways(repair) == [{"off 704.5g"}]
+    ways = _ways(repair)
+    assert {"off 704.5g"} in ways
+    assert all(len(way) == 1 and next(iter(way)).startswith("off ") for way in ways)
 
 
 def test_conflicts_that_have_nothing_in_common() -> None:
