@@ -36,6 +36,7 @@ _TOKEN = re.compile(r"[a-z_][A-Za-z0-9_]*")
 _COMMENT = re.compile(r"%\*.*?\*%|%[^\n]*", re.DOTALL)
 _INCLUDE = re.compile(r'#include "([^"]+)"')
 _FACT = re.compile(r"(\w+)\(")
+_REFERENCE = re.compile(r"\bref\((\w+)\)")
 
 
 @lru_cache(maxsize=8)
@@ -54,6 +55,10 @@ def declined(entry: Path, facts: Iterable[str]) -> list[InputError]:
     found: dict[tuple[str, str, str], None] = {}
     for fact in facts:
         head = _FACT.match(fact)
+        for reference in _REFERENCE.findall(fact) if '"' in fact else ():
+            if reference not in known:
+                owner = _owner(clingo.parse_term(fact.rstrip(". \n")).arguments[0])
+                found[owner, "the reference", reference.replace("_", " ")] = None
         if head is None or head[1] not in _SAID:
             continue
         symbol = clingo.parse_term(fact.rstrip(". \n"))

@@ -11,11 +11,12 @@ from .costs import costs
 from .effects import each_change, each_effect
 from .entries import Entry, find_entry
 from .events import event
-from .kinds import compile_term, spread_kind
+from .kinds import compile_term, spread_kind, term_kind
 from .scope import Scope
 from .simple import name, text
 
 
+@term_kind("ability")
 def ability(scope: Scope) -> str:
     """The id of an ability.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from ..terms import term
 from ..words import Row
@@ -11,6 +12,7 @@ from .kinds import compile_term, term_kind
 from .phrases import feature, phrase
 from .scope import Scope
 from .selectors import new_selector
+from .shorthand import spell_out
 from .simple import text
 
 
@@ -27,16 +29,17 @@ def keyword(scope: Scope) -> str:
     Raises `InputError` for unknown ones.
     """
     if isinstance(scope.value, dict) and scope.value:
-        return term("keyword", _mapping(scope, next(iter(scope.value))))
+        return _mapping(scope, next(iter(scope.value)))
     written = text(scope, "a keyword")
     row = scope.words["keywords"].find(written)
     if row is not None:
-        return term("keyword", _bare(scope, row))
+        return _made(scope, row, _bare(scope, row))
     words = written.split()
     for length in range(len(words) - 1, 0, -1):
         row = scope.words["keywords"].find(" ".join(words[:length]))
         if row is not None:
-            return term("keyword", _with_argument(scope.holding(" ".join(words[length:])), row))
+            value = " ".join(words[length:])
+            return _made(scope, row, _with_argument(scope.holding(value), row), value)
     raise _unknown(scope, written)
 
 
@@ -49,14 +52,15 @@ def _mapping(scope: Scope, word: str) -> str:
     entry = Entry(scope, word, row)
     entry.check()
     given = (entry.get(argument.name) for argument in row.args)
-    return term(
-        row.fact,
-        *(
-            compile_term(value, argument.kind)
-            for value, argument in zip(given, row.args, strict=True)
-            if value is not None
-        ),
-    )
+    pairs = [(value, argument) for value, argument in zip(given, row.args, strict=True) if value is not None]
+    made = term(row.fact, *(compile_term(value, argument.kind) for value, argument in pairs))
+    return _made(scope, row, made, *(value.value for value, _ in pairs))
+
+
+def _made(scope: Scope, row: Row, constant: str, *values: Any) -> str:
+    """The keyword, with the abilities that it is shorthand for."""
+    spell_out(scope, row, constant, values)
+    return term("keyword", constant)
 
 
 def _unknown(scope: Scope, word: str) -> Exception:
