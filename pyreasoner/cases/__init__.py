@@ -6,7 +6,7 @@ from .facts import case_facts, case_library, case_problems
 from .read import LoadedCases, load_cases
 from .releases import Release, Releases, load_releases
 from .rulings import Ruling
-from .scaffold import new_card_text, new_case_text
+from .scaffold import new_card_text, new_case_text, new_law_text
 from .schema import case_schema
 
 __all__ = [
@@ -24,4 +24,5 @@ __all__ = [
     "load_releases",
     "new_card_text",
     "new_case_text",
+    "new_law_text",
 ]

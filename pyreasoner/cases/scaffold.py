@@ -1,4 +1,4 @@
-"""A first case and a first card to begin from; each game keeps its own in `asp/<game>/templates/`."""
+"""A first case, card and law to begin from; each game keeps its own in `asp/<game>/templates/`."""
 
 from __future__ import annotations
 
@@ -19,8 +19,13 @@ def new_card_text(game: str) -> str:
     return _template(game, "card")
 
 
-def _template(game: str, kind: str) -> str:
-    path: Path = find_game(game).word_file.parent / "templates" / f"{kind}.yaml"
+def new_law_text(game: str) -> str:
+    """The text of a small law that holds as it is. Raises `InputError` for a game that has none."""
+    return _template(game, "law", ".lp")
+
+
+def _template(game: str, kind: str, ending: str = ".yaml") -> str:
+    path: Path = find_game(game).word_file.parent / "templates" / f"{kind}{ending}"
     if not path.is_file():
         raise InputError(f"the game {game!r} has no {kind} to begin from", file=str(path))
     return read_text(path)

@@ -19,7 +19,7 @@ VERBS = {
     "coverage": "What cases exercise, and what no case does.",
     "lint": "What looks wrong in rules, cases and cards.",
     "cards": "What cards there are, and what is on them.",
-    "new": "A case or a card to begin from.",
+    "new": "A case, a card or a law to begin from.",
     "schema": "JSON Schema of case and card files, for editors.",
 }
 

@@ -29,7 +29,7 @@ from ..render.derivation import proof_page
 from ..render.page import Block, line
 from ..render.why import proof_of as told_proof
 from ..render.words import words_of
-from ..saying import CaseWords
+from ..saying import CaseWords, counted
 from ..why import ending_of
 from ..words import Words
 from .board import place_id
@@ -204,7 +204,7 @@ class _Refuting:
         derived = replay(book, run.session.parts, run.facts, model).firings(atom)
         for firing in derived:
             if firing.rule.label.text:
-                return fill(firing.rule.label.text, [words.say(arg) for arg in firing.args])
+                return counted(fill(firing.rule.label.text, [words.say(arg) for arg in firing.args]))
         return words.say(atom.arguments[0])
 
     def _so(self, model: Atoms) -> list[str]:

@@ -75,8 +75,27 @@ def board_case(law: Law, game: str, sizes: Sizes) -> Case:
         del value["free"]
     case, errors = build_case(Document(value, str(law.path), *_marks(law.document, at)), f"laws/{law.name}")
     raise_all(errors)
+    _check_state(law, game)
     assert case is not None
     return case
+
+
+def _check_state(law: Law, game: str) -> None:
+    """Raise `InputError` if the state that the head names speaks of what is not in the scope."""
+    setting, at = law.setting(game), (*law.at(game), "state")
+    for kind, items in setting.state.items() if setting.slots else ():
+        if kind not in setting.slots:
+            raise law.document.error(
+                (*at, kind), f"there are no places {kind!r}", key=True, suggestion=suggest(kind, setting.slots),
+                expected=f"one of {', '.join(setting.slots)}",
+            )  # fmt: skip
+        known = setting.slots[kind].cards
+        for number, card in enumerate(items if isinstance(items, list) else [items]):
+            if card not in known:
+                raise law.document.error(
+                    (*at, kind, number), f"{card!r} is none of the cards of {kind!r}", suggestion=suggest(card, known),
+                    expected=f"one of {', '.join(known)}",
+                )  # fmt: skip
 
 
 def _place(value: dict[str, Any], free: dict[str, Any], name: str, slots: Slots, first: str) -> None:

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
-from ..errors import InputError, suggest
+from ..errors import InputError, InputErrors, suggest
 from ..files import Document, parse_yaml, read_text
 from ..games import data_root, games
 
@@ -171,7 +171,8 @@ def _shape(document: Document) -> LawShape:
     try:
         shape = LawShape.model_validate(document.value)
     except ValidationError as found:
-        raise _explained(document, found.errors()[0]) from None
+        errors = [_explained(document, detail) for detail in found.errors()]
+        raise InputErrors(sorted(errors, key=lambda one: (one.line or 0, one.column or 0))) from None
     for game in shape.games:
         known = [*games(), ANY]
         if game not in known:
@@ -196,7 +197,8 @@ def _explained(document: Document, detail: Any) -> InputError:
     if detail["type"] == "missing":
         key = str(detail["loc"][-1])
         return document.error(at, f"the key {key!r} is missing", expected=_fields(at)[key].description)
-    return document.error(at, "this does not fit here", expected=str(detail["msg"]).lower())
+    wanted = str(detail["msg"]).removeprefix("Input should be ")
+    return document.error(at, "this does not fit here", expected=wanted[:1].lower() + wanted[1:])
 
 
 def _keys(at: tuple[str | int, ...]) -> list[str]:

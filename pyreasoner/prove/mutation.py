@@ -24,7 +24,7 @@ class Mutated:
     @property
     def said(self) -> str:
         """What was changed, in words."""
-        places = ", ".join(rule.where for rule in self.rules)
+        places = ", ".join(dict.fromkeys(rule.where for rule in self.rules))
         return f"{'with another rule in place of' if self.instead else 'without'} {places}"
 
 

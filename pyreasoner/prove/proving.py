@@ -167,7 +167,7 @@ def play(law: Law, run: Run) -> None:
 def run_with(law: Law, case: Case, question: Question, places: Iterable[str], change: Mutated | None) -> Run:
     """A run of a case, not begun yet, with the law's rules beside those of the game."""
     program = find_game(question.game).program
-    _refuse_clashes(law, question.game)
+    _check_rules(law, question.game)
     library = CardLibrary.for_game(question.game)
     release = question.release or case.releases_or_default[-1]
     lines = case_facts(case, library, release)
@@ -183,8 +183,8 @@ def run_with(law: Law, case: Case, question: Question, places: Iterable[str], ch
     return Run(case, release, facts, session)
 
 
-def _refuse_clashes(law: Law, game: str) -> None:
-    """Raise `InputError` if the law derives something that is the game's own private word."""
+def _check_rules(law: Law, game: str) -> None:
+    """Raise `InputError` if the law lacks a rule that it needs, or derives what is the game's own private word."""
     private = {
         head.signature: rule
         for rule in rulebook(game).rules
@@ -192,7 +192,13 @@ def _refuse_clashes(law: Law, game: str) -> None:
         for head in clause.heads
         if head.signature[0].startswith("_")
     }
-    for rule in RuleBook.load([law.path]).rules:
+    rules = RuleBook.load([law.path]).rules
+    derived = {head.signature for rule in rules for clause in rule.clauses for head in clause.heads}
+    for needed in (("at_stake", 2), ("violated", 2)):
+        if needed not in derived:
+            name = needed[0]
+            raise InputError(f"the law has no rule for {name}", file=str(law.path), expected=f"{name}(X,t) :- ...")
+    for rule in rules:
         for head in (head for clause in rule.clauses for head in clause.heads):
             if head.signature in private:
                 name = head.signature[0]

@@ -39,7 +39,7 @@ def attempt_page(attempt: Attempt, file: str | None = None) -> list[Block]:
     if last.proof.problem:
         page.append(line(last.proof.problem))
         if attempt.held is not None:
-            page.append(line(f"It holds up to {said_scope(attempt.held.question.sizes)}: {_covered(attempt.held)}"))
+            page.append(line(f"It holds in a smaller scope: {_covered(attempt.held)}."))
     if attempt.verdict is Verdict.VACUOUS:
         page.append(line("Nothing in the scope could ever break it, so this says nothing."))
     if last.refuted is not None:
@@ -49,6 +49,8 @@ def attempt_page(attempt: Attempt, file: str | None = None) -> list[Block]:
 
 def _headline(attempt: Attempt) -> Block:
     verdict, expected = attempt.verdict, "as expected" if attempt.as_expected else "not as expected"
+    if verdict is Verdict.UNKNOWN:
+        expected = ""
     return line(span(verdict_text(attempt), _STYLES[verdict]), f"  {attempt.law.name}  ", span(expected, Style.DIM))
 
 
@@ -71,7 +73,10 @@ def _shown(path: Path) -> str:
 
 
 def _covered(answer: Answer) -> str:
-    return f"{states_text(answer)} in {answer.proof.seconds:.1f} s, scope {said_scope(answer.question.sizes)}"
+    scope, seconds = said_scope(answer.question.sizes), answer.proof.seconds
+    if answer.proof.verdict is Verdict.UNKNOWN:
+        return f"Given up after {seconds:.1f} s in the scope {scope}, not all of which was looked at."
+    return f"{states_text(answer)} in {seconds:.1f} s, scope {scope}"
 
 
 def states_text(answer: Answer) -> str:

@@ -1,0 +1,109 @@
+"""What a proof says is so: the boards are all there, one by one they give the same, limits are no answers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pyreasoner.cases.build import build_case
+from pyreasoner.files import Document
+from pyreasoner.prove import find_law
+from pyreasoner.prove.answer import answer
+from pyreasoner.prove.board import board_case, count_boards
+from pyreasoner.prove.proving import Trial, Verdict, play, prove, run_with, tried
+
+from .support import a_law, asked
+
+
+def _boards(trial: Trial, *, broken: bool = False) -> set[frozenset[str]]:
+    """The boards of a trial, or those of them that break the law, found one after another."""
+    session = trial.run.session
+    parts = [atom.symbol for atom in session.atoms("stands", 2)]
+    atom = trial.breaking()
+    found: set[frozenset[str]] = set()
+    guard = session.guard()
+    while True:
+        assumed = [(guard, True), *([(atom, True)] if broken and atom is not None else [])]
+        model = next(iter(session.models(assumed)), None)
+        if model is None or (broken and atom is None):
+            return found
+        here = [(part, model.contains(part)) for part in parts]
+        found.add(frozenset(str(part) for part, value in here if value))
+        session.block(guard, [(part, value) for part, value in here if session.literal(part) is not None])
+
+
+@pytest.mark.parametrize(
+    ("name", "sizes"),
+    [
+        ("newest_wins", {"effects": 2, "objects": 1}),
+        ("plain_ones_change_nothing", {"effects": 1, "objects": 1, "hands": 1}),
+        ("settled", {"effects": 1, "objects": 1}),
+        ("one_zone", {"objects": 1}),
+    ],
+)
+def test_states_are_counted(name: str, sizes: dict[str, int]) -> None:
+    """As many states as are said to be covered are there, and none of them twice."""
+    trial = tried(asked(find_law(name), sizes), find_law(name))
+    assert trial.exact
+    assert len(_boards(trial)) == trial.states
+
+
+def test_one_by_one() -> None:
+    """All boards at once break a law exactly where each board by itself, asked as a case of its own, does."""
+    law, sizes = find_law("newest_wins"), {"effects": 2, "objects": 1}
+    question = asked(law, sizes)
+    together = tried(question, law)
+    case = board_case(law, "mtg", sizes)
+    assert case._document is not None
+    alone: set[frozenset[str]] = set()
+    for board in _boards(together):
+        value = {**case._document.value, "free": {}}
+        cards = {"effect_1": "Level", "effect_2": "Level", "object_1": "Bear"}
+        for part in board:
+            if found := re.match(r'stands\(card\((\w+)\),"(\w+)"\)', part):
+                cards[found[1]] = found[2]
+        there = [name for name in cards if f"stands(present({name}),yes)" in board]
+        value["battlefield"] = {"A": [f"{cards[name]} as {name}" for name in there]}
+        del value["free"]
+        fixed, errors = build_case(Document(value, "one.yaml", {}, {}))
+        assert fixed is not None and not errors
+        places = [f"slot({name.partition('_')[0]}s,{name[-1]},{name})." for name in there]
+        run = run_with(law, fixed, question, places, None)
+        play(law, run)
+        if any(atom.is_fact for atom in run.session.atoms("violated", 2)):
+            alone.add(board)
+    assert alone == _boards(together, broken=True)
+    assert 0 < len(alone) < together.states
+
+
+def test_vacuous(tmp_path: Path) -> None:
+    """A law that nothing in its scope could break does not hold: it says nothing."""
+    law = a_law(tmp_path, ("open: {counters: {\"+1/+1\": 0..2}}", "open: {damage: 0..1}"))
+    assert prove(asked(law)).verdict is Verdict.VACUOUS
+
+
+@pytest.mark.parametrize(("limit", "told"), [({"conflicts": 1}, "--conflict-limit"), ({"max_steps": 2}, "--max-steps")])
+def test_limits(limit: dict[str, int], told: str) -> None:
+    """Whatever limit is reached, the answer is that nothing is known."""
+    found = answer(asked(find_law("active_player_first"), {"watchers": 2}, **limit))
+    assert found.proof.verdict is Verdict.UNKNOWN
+    assert found.proof.problem is not None and told in found.proof.problem
+    assert found.refuted is None
+
+
+def test_a_state_that_no_case_can_say() -> None:
+    """What breaks a law by induction is told in words."""
+    law = find_law("one_zone")
+    found = answer(replace(asked(law, {"objects": 1}), mutated=True))
+    assert found.refuted is not None and found.refuted.value is None
+    assert any("goes from" in one for one in found.refuted.so)
+
+
+def test_bounds_where_the_order_is_open(tmp_path: Path) -> None:
+    """Where the order of arrival is left open, the number of boards is a bound and is said to be one."""
+    law = a_law(tmp_path, ("free: {active: any}", "free: {timestamps: any}"))
+    case = board_case(law, "mtg", {"objects": 2})
+    assert count_boards(law, "mtg", {"objects": 2}, case) == ((1 + 6 + 36) * 2, False)
