@@ -67,7 +67,9 @@ def _truth(scope: Scope, name: str, row: Row, names: CaseNames, facts: Facts) ->
 
 
 def _number(scope: Scope, name: str, row: Row, names: CaseNames, facts: Facts) -> None:
-    facts.add("init", term(row.fact, name, number(scope)))
+    amount = number(scope)
+    if amount != "0":  # nothing is there of what there are none
+        facts.add("init", term(row.fact, name, amount))
 
 
 def _entity(scope: Scope, name: str, row: Row, names: CaseNames, facts: Facts) -> None:
@@ -80,7 +82,8 @@ def _object(scope: Scope, name: str, row: Row, names: CaseNames, facts: Facts) -
 
 def _numbers(scope: Scope, name: str, row: Row, names: CaseNames, facts: Facts) -> None:
     for kind, amount in entries(scope, 'kinds and numbers, such as {"+1/+1": 2}', number):
-        facts.add("init", term(row.fact, name, string(kind), amount))
+        if amount != "0":
+            facts.add("init", term(row.fact, name, string(kind), amount))
 
 
 def _words(scope: Scope, name: str, row: Row, names: CaseNames, facts: Facts) -> None:
@@ -137,7 +140,7 @@ def player_states(scope: Scope, names: CaseNames, facts: Facts, problems: Proble
         given = _given(scope, row, names, problems)
         for player in names.players():
             amount = given.get(player.constant, row.more.get("default"))
-            if amount is not None:
+            if amount or (amount is not None and "default" in row.more):
                 facts.add("init", term(row.fact, player.constant, str(amount)))
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
-PARTS = ("speed", "peers")
-"""What the page is made of, from the top: `table` writes `speed`, and `python -m tests.benchmarks.peers` the other."""
+PARTS = ("speed", "proofs", "peers")
+"""What the page is made of, from the top: `table` writes `speed`, `python -m tests.benchmarks.NAME` the others."""
 
 _PART = re.compile(r"<!-- part (\w+) -->\n(.*?)<!-- end of part \1 -->\n?", re.DOTALL)
 

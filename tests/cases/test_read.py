@@ -8,6 +8,8 @@ import pytest
 
 from pyreasoner.cases import load_cases
 
+from .support import good
+
 CASE = "id: {}\ngame: mtg\nhand: {{A: [Shock]}}\n"
 PAGE = """# Questions
 
@@ -129,3 +131,11 @@ def test_two_cases_of_one_id(tmp_path: Path) -> None:
     loaded = load_cases([tmp_path])
     assert len(loaded.cases) == 1
     assert "another case is called 'same'" in str(loaded.errors[0]) and "a.yaml:1" in str(loaded.errors[0])
+
+
+def test_none_of_something() -> None:
+    """Where a case says that there are 0 of something, nothing is stated of it, as if it had not been said."""
+    item = '{card: Grizzly Bears, as: bears, damage: 0, counters: {"+1/+1": 0}}'
+    said = good(f"game: mtg\nbattlefield: {{A: [{item}]}}\npoison: {{A: 0}}\nlife: {{A: 0}}\n").facts
+    assert not [fact for fact in said if "damage" in fact or "counters" in fact]
+    assert "init(life(a,0))." in said
