@@ -36,7 +36,7 @@ from .board import place_id
 from .law import read_law
 from .mutation import mutated
 from .proving import Proof, Question, Trial, play, proof_of, proving_file, run_with
-from .ruling import Look
+from .ruling import Look, Ruling
 
 
 @dataclass(frozen=True)
@@ -169,9 +169,12 @@ class _Refuting:
         """The case with a ruling on the things that the law falls with, as they are there; where they were
         different before the play, that is checked first."""
         term = next(a for a in found if a.match("violated", 2)).arguments[0]
-        last = Look(found, self._words, self._told_at(found, end))
+        swapped = next((a.arguments for a in found if a.match("exchanged", 2)), None)
+        last = Look(found, self._words, end)
         first = Look(found, self._words, 0)
         things = last.things(term)
+        if swapped is not None:
+            return self._ruled_twice(value, swapped, first.ruling(things), last.ruling(things))
         ruling, before = last.ruling(things), first.ruling(things)
         if not ruling:
             return value
@@ -187,9 +190,23 @@ class _Refuting:
                 raise AssertionError(f"the board that was found comes out otherwise: {case_text(value)}")
         return value
 
-    def _told_at(self, found: Atoms, end: int) -> int:
-        """The step at which things are looked at: the last, or the first if two have changed places after it."""
-        return 0 if any(a.match("exchanged", 2) for a in found) else end
+    def _ruled_twice(
+        self, value: dict[str, Any], swapped: Sequence[Symbol], before: Ruling, after: Ruling
+    ) -> dict[str, Any]:
+        """The case with both orders of arrival of two things, and what comes of each; or, where something else hangs
+        on when these arrived, with the first order alone."""
+        one, other = map(str, swapped)
+        note = value.pop("note")
+        both = {**value, "free": {**value.get("free", {}), "timestamps": [one, other]}}
+        both["ruling"] = [
+            {**before, "under": [f"{one} before {other}"]},
+            {**after, "under": [f"{other} before {one}"]},
+        ]
+        for ruled in (both, {**value, "ruling": dict(before)}):
+            ruled["note"] = note
+            if before and after and self._status(ruled) is Status.PASSED:
+                return ruled
+        return {**value, "note": note}
 
     def _status(self, value: Mapping[str, Any]) -> Status:
         run = run_case(_built(value), self._library, self._trial.run.release, max_steps=self._trial.question.max_steps)

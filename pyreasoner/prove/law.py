@@ -79,6 +79,7 @@ class LawShape(_Shape):
 
     mode: Literal["scope", "induction", "play"] = Field("scope", description="how it is proven")
     expect: Literal["holds", "refuted"] = Field("holds", description="what is known of it")
+    single: bool = Field(False, description="whether each board must have exactly one result as well")
     steps: StrictInt | None = Field(None, ge=0, description="the last step looked at; by default the end of the play")
     games: dict[str, Setting] = Field(description="where it is tried, game by game", min_length=1)
 

@@ -59,7 +59,7 @@ class Question:
 class Proof:
     """What came of it: the verdict, how many states were covered (exactly, or at most), the seconds it took.
 
-    `steps` is how long the longest play went on. `problem` says why there is no answer.
+    `steps` is how long the longest play went on. `problem` says why there is no answer, or why no board is shown.
     """
 
     verdict: Verdict
@@ -90,6 +90,20 @@ class Trial:
     def at_stake(self) -> Atoms | None:
         """A line of play in which something could have broken the law."""
         return self._any("at_stake")
+
+    def not_single(self) -> str | None:
+        """What is wrong if not every board has exactly one result: a board with several, or how many have none."""
+        session = self.run.session
+        parts = {part.key: part for part in self.case.parts}
+        stands = [atom.symbol for atom in session.atoms("stands", 2)]
+        seen: set[tuple[Symbol, ...]] = set()
+        for model in session.models():
+            board = tuple(symbol for symbol in stands if model.contains(symbol))
+            if board in seen:
+                told = (symbol.arguments for symbol in board if str(symbol.arguments[0]) in parts)
+                return f"more than one result where {', '.join(parts[str(key)].say([str(v)]) for key, v in told)}"
+            seen.add(board)
+        return f"{self.states - len(seen)} boards have no result" if self.exact and len(seen) != self.states else None
 
     def breaking(self, predicate: str = "violated") -> Symbol | None:
         """An atom that is true where the law is broken anywhere (or, `at_stake`, could be); None if that cannot be."""
@@ -125,7 +139,7 @@ def proof_of(question: Question) -> tuple[Proof, Trial | None]:
         case = board_case(law, question.game, question.sizes)
         return Proof(verdict, *count_boards(law, question.game, question.sizes, case), seconds, 0, problem), None
     proof = Proof(verdict, trial.states, trial.exact, seconds, trial.run.end, problem)
-    return proof, trial if verdict is Verdict.REFUTED else None
+    return proof, trial if verdict is Verdict.REFUTED and problem is None else None
 
 
 def _verdict(trial: Trial) -> tuple[Verdict, str | None]:
@@ -135,7 +149,8 @@ def _verdict(trial: Trial) -> tuple[Verdict, str | None]:
         return Verdict.UNKNOWN, f"not all was played out after {trial.question.max_steps} steps (--max-steps)"
     if trial.at_stake() is None:
         return Verdict.VACUOUS, None
-    return Verdict.HOLDS, None
+    problem = trial.not_single() if trial.law.shape.single else None
+    return (Verdict.HOLDS, None) if problem is None else (Verdict.REFUTED, problem)
 
 
 def tried(question: Question, law: Law) -> Trial:

@@ -69,8 +69,9 @@ def measured(boards: int, seed: int) -> Iterator[Scope]:
 def drawn(law: Law, sizes: Sizes, number: int, chance: random.Random) -> Iterator[Case]:
     """So many boards of a scope, each as likely as any other; a board may be drawn twice."""
     whole = board_case(law, GAME, sizes)
+    order = tuple(fact.removeprefix("arrived(").split(",")[0] for fact in whole.facts if fact.startswith("arrived("))
     for _ in range(number):
-        board = Board(tuple(name for name, _, _ in whole._things), _values(law, sizes, whole, chance))
+        board = Board(order, _values(law, sizes, whole, chance))
         value: dict[str, Any] = found_case(whole, Refutation(0, board), "drawn", whole.releases_or_default[-1])
         case, errors = build_case(parse_yaml(case_text(value), "drawn.yaml"))
         assert case is not None and not errors, errors
