@@ -202,10 +202,16 @@ class Session:
         return reached
 
     def block(self, guard: Symbol, values: Iterable[tuple[Symbol, bool]]) -> None:
-        """Forbid that all these atoms have these truth values together, wherever the guard is assumed."""
-        literals = [self._signed(atom, value) for atom, value in ((guard, True), *values)]
+        """Forbid that all these atoms have these truth values together, wherever the guard is assumed.
+
+        An atom that the solver has found out can never hold is gone from the program: it is false.
+        """
+        here = [(atom, value, self.literal(atom)) for atom, value in values]
+        if any(value and literal is None for _, value, literal in here):
+            return
+        literals = [literal if value else -literal for _, value, literal in here if literal is not None]
         with self.control.backend() as backend:
-            backend.add_rule([], literals)
+            backend.add_rule([], [self._signed(guard, True), *literals])
 
     def literal(self, atom: Symbol) -> int | None:
         """The solver literal of an atom, or None if it can never hold."""

@@ -59,3 +59,16 @@ def test_a_question_that_is_too_hard(tmp_path: Path) -> None:
     with pytest.raises(LimitReached):
         session.run()
         next(session.models([(Function("try", [Number(0)]), True)]), None)
+
+
+def test_blocking_what_can_never_hold(tmp_path: Path) -> None:
+    """An atom that is not in the program is false: where it had to be true nothing is forbidden, else it is left out."""
+    session = Session(_entry(tmp_path, HOLES.replace("pigeon(1..9)", "pigeon(1..2)")), "", max_steps=1)
+    session.run()
+    tries, gone = Function("try", [Number(0)]), Function("gone", [])
+    guard = session.guard()
+    session.block(guard, [(tries, True), (gone, True)])
+    assert next(iter(session.models([(guard, True), (tries, True)])), None) is not None
+    session.block(guard, [(tries, True), (gone, False)])
+    assert next(iter(session.models([(guard, True), (tries, True)])), None) is None
+    assert next(iter(session.models([(guard, True), (tries, False)])), None) is not None

@@ -10,7 +10,7 @@ import pytest
 
 from pyreasoner.cases.build import build_case
 from pyreasoner.files import Document
-from pyreasoner.prove import find_law
+from pyreasoner.prove import find_law, read_law
 from pyreasoner.prove.answer import answer
 from pyreasoner.prove.board import board_case, count_boards
 from pyreasoner.prove.proving import Trial, Verdict, play, prove, run_with, tried
@@ -107,3 +107,55 @@ def test_bounds_where_the_order_is_open(tmp_path: Path) -> None:
     law = a_law(tmp_path, ("free: {active: any}", "free: {timestamps: any}"))
     case = board_case(law, "mtg", {"objects": 2})
     assert count_boards(law, "mtg", {"objects": 2}, case) == ((1 + 6 + 36) * 2, False)
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("#program base.\n1 { one; two } 1.\n", "more than one result where"),
+        (":- t = 0, holds(counters(O,K,2),t).\n", "have no result"),
+    ],
+)
+def test_single_results(rule: str, told: str, tmp_path: Path) -> None:
+    """A law that asks for one result of each board falls where there are several, and where there is none."""
+    changes = [("mode: scope", "mode: scope\nsingle: true")]
+    whole = a_law(tmp_path, *changes)
+    assert prove(asked(whole)).verdict is Verdict.HOLDS
+    broken = a_law(tmp_path, *changes, ("#program law(t).\n", f"#program law(t).\n{rule}#program law(t).\n"), name="b")
+    found = prove(asked(broken, {"objects": 1}))
+    assert found.verdict is Verdict.REFUTED
+    assert found.problem is not None and told in found.problem
+
+
+_ORDER = '''% Two effects may arrive in any order.
+%* law
+steps: 1
+games:
+  mtg:
+    cards:
+      Level: {types: [enchantment], abilities: [{static: {each: creature, base: 1/1}}]}
+      Giants: {types: [enchantment], abilities: [{static: {each: creature, base: 4/4}}]}
+      Bear: {types: [creature], pt: 2/2}
+    slots:
+      effects: {number: 2, cards: [Level, Giants]}
+      objects: {number: 1, cards: [Bear]}
+    state: {effects: [Giants, Giants], objects: [Bear]}
+    mutation: {without: 613.4b}
+*%
+#program base.
+1 { exchanged(A,B) : slot(effects,I,A), slot(effects,I+1,B) } 1.
+#program law(t).
+at_stake(A,t) :- t = 1, exchanged(A,B), holds(zone(A,battlefield),t), holds(zone(B,battlefield),t).
+violated(came_out(O),t) :- at_stake(A,t), is(O,F,t-1), not is(O,F,t).
+'''
+
+
+def test_two_orders_of_arrival(tmp_path: Path) -> None:
+    """What comes of both orders is stated in the case, and is so."""
+    path = tmp_path / "order.lp"
+    path.write_text(_ORDER, encoding="utf-8")
+    found = answer(asked(read_law(path)))
+    assert found.refuted is not None and found.refuted.value is not None
+    rulings = {tuple(one["under"]): one["object_1"]["pt"] for one in found.refuted.value["ruling"]}
+    assert set(rulings) == {("effect_1 before effect_2",), ("effect_2 before effect_1",)}
+    assert set(rulings.values()) == {"1/1", "4/4"}
