@@ -62,7 +62,7 @@ def test_a_question_that_is_too_hard(tmp_path: Path) -> None:
 
 
 def test_blocking_what_can_never_hold(tmp_path: Path) -> None:
-    """An atom that is not in the program is false: where it had to be true nothing is forbidden, else it is left out."""
+    """What is not in the program is false: a block that needs it forbids nothing, one that denies it does without."""
     session = Session(_entry(tmp_path, HOLES.replace("pigeon(1..9)", "pigeon(1..2)")), "", max_steps=1)
     session.run()
     tries, gone = Function("try", [Number(0)]), Function("gone", [])
