@@ -39,8 +39,8 @@ class Explained:
 
 
 def rulebook(game: str) -> RuleBook:
-    """The rule book of a game, read once per process."""
-    return RuleBook.load([find_game(game).program])
+    """The rule book of a game, read once per process. What games share cites it by the numbers of this one only."""
+    return RuleBook.load([find_game(game).program]).citing(game)
 
 
 def explain_run(run: Run, assumptions: Literals | None = None) -> Explained | None:

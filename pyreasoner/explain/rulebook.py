@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from pathlib import Path, PurePath
 from typing import Any
@@ -79,6 +79,10 @@ class RuleBook:
         """The rule book of a program given as text."""
         return _book(("<string>",), _ast.read_text(text))
 
+    def citing(self, book: str) -> RuleBook:
+        """The same rules as a reader of one rule book knows them: with the numbers of that book and no others."""
+        return _citing(self, book)
+
     @cached_property
     def constants(self) -> frozenset[str]:
         """The names that `#const` gives values to."""
@@ -98,6 +102,15 @@ class RuleBook:
             for head in clause.heads
             if rule.params and head.args and mentions(head.args[-1], _step_of(rule.params))
         )
+
+
+@lru_cache(maxsize=8)
+def _citing(rules: RuleBook, book: str) -> RuleBook:
+    def own(rule: Rule) -> Rule:
+        cites = tuple(cite for cite in rule.cites if cite[0] == book)
+        return rule if cites == rule.cites else replace(rule, label=replace(rule.label, cites=cites))
+
+    return replace(rules, rules=tuple(map(own, rules.rules)))
 
 
 def _step_of(params: Sequence[str]) -> Sequence[str]:

@@ -32,8 +32,8 @@ def playable(game: str) -> bool:
 def case_files(game: str) -> tuple[Path, ...]:
     """The packaged case files of a game."""
     folder = find_game(game).case_folder
-    found = (path for path in folder.rglob("*.yaml") if "cards" not in path.relative_to(folder).parts)
-    return tuple(sorted(found))
+    found = [*folder.rglob("*.yaml"), *folder.rglob("*.md")]
+    return tuple(sorted(path for path in found if "cards" not in path.relative_to(folder).parts))
 
 
 @cache

@@ -12,7 +12,7 @@ from clingo import Function, Symbol, SymbolType
 
 from pyreasoner.cards.index import CardFile
 from pyreasoner.cases import Case
-from pyreasoner.files import parse_yaml
+from pyreasoner.files import read_markdown, read_yaml
 from pyreasoner.games import find_game, games
 from pyreasoner.words import Words
 
@@ -73,8 +73,8 @@ def test_a_case_that_states_its_answer_is_found() -> None:
 def _card_names(game: str) -> set[str]:
     names = {name for path in find_game(game).card_files() for name in CardFile(path).names}
     for path in case_files(game):
-        document = parse_yaml(path.read_text(encoding="utf-8"), str(path))
-        names |= set(document.value.get("cards", {}))
+        documents = read_markdown(path) if path.suffix == ".md" else [read_yaml(path)]
+        names |= {name for document in documents for name in document.value.get("cards", {})}
     return names
 
 
