@@ -40,6 +40,7 @@ _SECTIONS: dict[str, tuple[str, ...]] = {
     "duration": ("durations",),
     "choice": ("choices",),
     "types": ("types", "supertypes", "subtypes", "groups"),
+    "type word": ("types", "supertypes", "subtypes"),
     "colors": ("colors", "groups"),
     "color list": ("colors",),
     "parts": ("parts",),
