@@ -15,7 +15,8 @@ from pyreasoner.cli.schema import schema_text
 from pyreasoner.words import Row, Words
 
 HERE = Path(__file__).parent
-GAME = "mtg"
+PAGES = {"mtg": "language", "riftbound": "riftbound"}
+"""The games, each with the page that has its words."""
 
 _BLOCK = re.compile(r"^<!-- (?P<what>[a-z]+)(?:: (?P<of>[a-z ]+))? -->$", re.MULTILINE)
 _LIST = re.compile(r"<!-- list: (?P<of>[a-z ]+) -->")
@@ -24,12 +25,13 @@ _HEADING = re.compile(r"^(?P<level>##+) (?P<text>.+)$", re.MULTILINE)
 
 def generated() -> dict[Path, str]:
     """Every file that is made, with the text that belongs in it."""
-    template = (HERE / "language.in.md").read_text(encoding="utf-8")
-    return {
-        HERE / "language.md": language(template, Words.for_game(GAME)),
-        HERE / "schema" / f"{GAME}.case.json": schema_text("case", GAME),
-        HERE / "schema" / f"{GAME}.card.json": schema_text("card", GAME),
-    }
+    made: dict[Path, str] = {}
+    for game, page in PAGES.items():
+        template = (HERE / f"{page}.in.md").read_text(encoding="utf-8")
+        made[HERE / f"{page}.md"] = language(template, Words.for_game(game))
+        made[HERE / "schema" / f"{game}.case.json"] = schema_text("case", game)
+        made[HERE / "schema" / f"{game}.card.json"] = schema_text("card", game)
+    return made
 
 
 def language(template: str, words: Words) -> str:
