@@ -65,7 +65,7 @@ class Mutation(_Shape):
 class Setting(_Shape):
     """Where a law is tried in a game."""
 
-    rules: Texts = Field((), description="the numbers of the rules that it is about")
+    rules: dict[str, Texts] | Texts = Field((), description="the numbers of the rules that it is about, in `any` by game")
     cards: dict[str, dict[str, Any]] = Field({}, description="cards that stand for kinds of effects")
     slots: dict[str, Slots] = Field({}, description="places on the board")
     sizes: dict[str, Number] = Field({}, description="further sizes, for a scope that the law's own rules make")
@@ -105,6 +105,11 @@ class Law:
                 expected=f"--game {' or '.join(self.shape.games)}",
             )
         return found
+
+    def rules(self, game: str) -> tuple[str, ...]:
+        """The numbers of the game's rules that it is about."""
+        rules = self.setting(game).rules
+        return rules.get(game, ()) if isinstance(rules, dict) else rules
 
     def at(self, game: str) -> tuple[str, str]:
         """The path, in the head, of where it is tried in a game."""

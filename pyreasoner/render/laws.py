@@ -61,7 +61,7 @@ def verdict_text(attempt: Attempt) -> str:
 
 
 def _place(attempt: Attempt) -> str:
-    rules = ", ".join(attempt.law.setting(attempt.asked.game).rules)
+    rules = ", ".join(attempt.law.rules(attempt.asked.game))
     about = f", rules {rules}" if rules else ""
     return f"{_shown(attempt.law.path)}, {attempt.asked.game} {attempt.last.release}{about}"
 
@@ -140,7 +140,7 @@ def attempt_data(attempt: Attempt, file: str | None = None) -> dict[str, Any]:
         "says": law.says,
         "game": attempt.asked.game,
         "release": last.release,
-        "rules": list(law.setting(attempt.asked.game).rules),
+        "rules": list(law.rules(attempt.asked.game)),
         "mode": law.shape.mode,
         "expected": law.shape.expect,
         "mutation": last.changed,
@@ -208,7 +208,7 @@ def list_data(found: Sequence[Law], game: str) -> dict[str, Any]:
                 "mode": law.shape.mode,
                 "expected": law.shape.expect,
                 "scope": dict(law.sizes(game)),
-                "rules": list(law.setting(game).rules),
+                "rules": list(law.rules(game)),
             }
             for law in found
         ],

@@ -12,6 +12,7 @@ from pyreasoner.cases import load_cases
 from pyreasoner.engine import Status
 from pyreasoner.engine.judging import judge
 from pyreasoner.engine.running import model_of
+from pyreasoner.explain import RuleBook
 from pyreasoner.games import find_game, games
 from pyreasoner.prove import Law, laws
 from pyreasoner.prove.answer import answer
@@ -84,3 +85,14 @@ def test_what_breaks_a_false_law(game: str, law: Law, tmp_path: Path) -> None:
     loaded = load_cases([save(last.refuted.value, tmp_path)])
     assert not loaded.errors
     assert judge(loaded.cases[0], CardLibrary.for_game(game)).status is Status.PASSED
+
+
+@_EACH
+def test_labels(game: str, law: Law) -> None:
+    """How a law falls is said in words: each rule for it has a label that fits."""
+    book = RuleBook.load([law.path])
+    assert book.problems == ()
+    heads = {rule: {head.signature for clause in rule.clauses for head in clause.heads} for rule in book.rules}
+    breaking = [rule for rule in book.rules if ("violated", 2) in heads[rule]]
+    assert breaking and all(rule.label.text for rule in breaking)
+    assert law.rules(game) or game != "mtg"
