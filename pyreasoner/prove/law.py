@@ -65,7 +65,7 @@ class Mutation(_Shape):
 class Setting(_Shape):
     """Where a law is tried in a game."""
 
-    rules: dict[str, Texts] | Texts = Field((), description="the numbers of the rules that it is about, in `any` by game")
+    rules: dict[str, Texts] | Texts = Field((), description="the rules' numbers that it is about; under `any` by game")
     cards: dict[str, dict[str, Any]] = Field({}, description="cards that stand for kinds of effects")
     slots: dict[str, Slots] = Field({}, description="places on the board")
     sizes: dict[str, Number] = Field({}, description="further sizes, for a scope that the law's own rules make")

@@ -12,7 +12,7 @@ from ..prove.growing import Attempt
 from ..prove.law import Law
 from ..prove.proving import Verdict
 from .counterexample import board_lines
-from .page import Block, Heading, Style, Table, Tree, item, line, span, spans
+from .page import Block, Heading, Style, Tree, item, line, span
 
 _MODES = {
     "scope": "every board of the scope at once",
@@ -180,21 +180,11 @@ def attempt_data(attempt: Attempt, file: str | None = None) -> dict[str, Any]:
 
 def list_page(found: Sequence[Law], game: str) -> list[Block]:
     """The laws of a game: what each says, how it is proven, what is known of it."""
-    return [
-        Table(
-            ("law", "mode", "expected", "scope", "says"),
-            tuple(
-                (
-                    spans(law.name),
-                    spans(law.shape.mode),
-                    spans(law.shape.expect),
-                    spans(said_scope(law.sizes(game))),
-                    spans(law.says),
-                )
-                for law in found
-            ),
-        )
-    ]
+    page: list[Block] = []
+    for law in found:
+        told = f"  {law.shape.mode}, {said_scope(law.sizes(game))}, expected: {law.shape.expect}"
+        page += [line(span(law.name, Style.STRONG), span(told, Style.DIM)), line(law.says, indent=1)]
+    return page
 
 
 def list_data(found: Sequence[Law], game: str) -> dict[str, Any]:
