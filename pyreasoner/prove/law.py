@@ -57,7 +57,7 @@ class Slots(_Shape):
 class Mutation(_Shape):
     """A change of the rules under which the law falls: one rule is left out, or another stands in its place."""
 
-    without: Text = Field(description="the number of the rule that is left out")
+    without: dict[str, Text] | Text = Field(description="the number of the rule that is left out, under `any` by game")
     head: Text | None = Field(None, description="the predicate that it derives, where several rules have the number")
     instead: Text | None = Field(None, description="the rule in its place")
 

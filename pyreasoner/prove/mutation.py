@@ -32,7 +32,11 @@ def mutated(law: Law, game: str) -> Mutated:
     """The mutation that a law names. Raises `InputError` if no rule of the game is meant by it."""
     wanted = law.setting(game).mutation
     at = (*law.at(game), "mutation")
-    number = wanted.without
+    number = wanted.without.get(game) if isinstance(wanted.without, dict) else wanted.without
+    if number is None:
+        raise law.document.error(
+            (*at, "without"), f"no rule of {game} is named here", expected=f"{game}: a rule's number"
+        )
     cited = [rule for rule in rulebook(game).rules if number in {cite[1] for cite in rule.cites}]
     if not cited:
         raise law.document.error(

@@ -27,7 +27,7 @@ DEFAULT_CONFLICTS = 5_000_000
 """So many conflicts the solver may run into over one question."""
 
 _COUNTED = 250_000
-"""So many states that a law's own rules make are counted one by one; of more, only a bound is given."""
+"""States that a law's own rules make are counted one by one if there can be no more; else a bound is given."""
 
 
 class Verdict(StrEnum):
@@ -249,11 +249,6 @@ def _own_states(session: Session, case: Case) -> tuple[int, bool] | None:
     bound = 1
     for values in parts.values():
         bound *= values
-    if known or bound > _COUNTED * 100:
+    if known or bound > _COUNTED:
         return bound, False
-    counted = 0
-    for _ in session.models():
-        counted += 1
-        if counted > _COUNTED:
-            return bound, False
-    return counted, True
+    return sum(1 for _ in session.models()), True
