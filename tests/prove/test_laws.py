@@ -52,7 +52,7 @@ def test_as_expected(game: str, law: Law) -> None:
 @_EACH
 def test_falls_under_its_mutation(game: str, law: Law) -> None:
     """A proof that cannot fail says nothing: with the rule of its mutation changed, a law comes out the other way."""
-    attempt = _attempt(law, Question(law.path, game, _small(law, game), mutated=True))
+    attempt = _attempt(law, Question(law.path, game, law.sizes(game), mutated=True))
     assert attempt.as_expected, attempt.last.proof
 
 
