@@ -71,7 +71,7 @@ def time_option(default: float = TIME_LIMIT) -> Callable[[Function], Function]:
         default=default,
         show_default=True,
         metavar="SECONDS",
-        help="Give up a case (UNKNOWN) after so long; 0 for never.",
+        help="Give up (UNKNOWN) after so long; 0 for never.",
     )
 
 

@@ -28,12 +28,13 @@ def test_a_new_card_can_be_used(tmp_path: Path) -> None:
     assert "My Card" in run("cards", "--cards", path, "My Card").out
 
 
-def test_a_new_law_holds(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["mtg", "riftbound"])
+def test_a_new_law_holds(game: str, tmp_path: Path) -> None:
     """What `new law` writes is a law that holds as it stands, and falls under its mutation."""
     path = tmp_path / "mine.lp"
-    assert run("new", "law", path).status == 0
-    assert run("prove", path).status == 0
-    assert run("prove", path, "--mutation").status == 1
+    assert run("new", "law", path, "--game", game).status == 0
+    assert run("prove", path, "--game", game).status == 0
+    assert run("prove", path, "--game", game, "--mutation").status == 1
 
 
 def test_without_a_file_it_is_printed() -> None:
