@@ -217,17 +217,17 @@ def _board(facts: Sequence[Symbol], words: Words) -> Table:
         for thing, said in things.items()
         if _WHERE in said or _COUNTED in said or "life" in said
     ]
-    rows.sort(key=lambda row: (_WHERE in row[1], _place(row[1]), words.say(row[0])))
+    rows.sort(key=lambda row: (_WHERE in row[1], _place(row[1], words), words.say(row[0])))
     return Table(
         ("", "where", "how"),
         tuple(
-            (spans(words.say(thing)), spans(_place(said)), spans(_how(said, words))) for thing, said in rows
+            (spans(words.say(thing)), spans(_place(said, words)), spans(_how(said, words))) for thing, said in rows
         ),
     )
 
 
-def _place(said: Mapping[str, list[Symbol]]) -> str:
-    return str(said[_WHERE][0].arguments[1]) if _WHERE in said else ""
+def _place(said: Mapping[str, list[Symbol]], words: Words) -> str:
+    return words.say(said[_WHERE][0].arguments[1]) if _WHERE in said else ""
 
 
 def _how(said: Mapping[str, list[Symbol]], words: Words) -> str:

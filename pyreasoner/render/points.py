@@ -114,7 +114,8 @@ def _term(value: str) -> Symbol:
 
 def _zone(ending: Ending, value: str) -> str:
     """`on the battlefield`, `in exile`."""
-    row = Words.for_game(ending.run.case.game)["zones"].find(value)
+    table = Words.for_game(ending.run.case.game)["zones"]
+    row = next((row for row in table.values() if row.fact == value), None) or table.find(value)
     if row is None:
         return f"in {value}"
     return str(row.more.get("place", f"in {ending.words.sayer().say('zone', _term(row.fact))}"))

@@ -12,7 +12,7 @@ from ..cases import Case
 from ..engine import Choice, Condition, Judgement, Where
 from ..engine.explaining import rulebook
 from ..explain import Words
-from ..saying import NAMING, names_of
+from ..saying import NAMING, names_of, zone_names
 from .conditions import said_where
 
 _NAMING = tuple(f"{name}(" for name, _ in NAMING)
@@ -21,7 +21,7 @@ _NAMING = tuple(f"{name}(" for name, _ in NAMING)
 def words_of(case: Case) -> Words:
     """The words for a case: the names in its facts, and how its game's rules put what reads badly by itself."""
     naming = (fact.rstrip(". ") for fact in case.facts if fact.startswith(_NAMING))
-    return Words(names_of(map(clingo.parse_term, naming)), _phrases(case.game))
+    return Words({**zone_names(case.game), **names_of(map(clingo.parse_term, naming))}, _phrases(case.game))
 
 
 def speaker(case: Case) -> Callable[[str], str]:

@@ -11,7 +11,7 @@ from clingo import Symbol, SymbolType
 from ..explain import GENERAL, Words
 from .grammar import owner
 from .lexicon import Lexicon
-from .naming import NAMING, names_of
+from .naming import NAMING, names_of, zone_names
 from .sayer import Sayer
 from .texts import PREDICATES, Texts
 
@@ -34,7 +34,7 @@ class CaseWords(Words):
         general = Words.of(atom for name, _ in GENERAL for atom in named.get(name, ()))
         names_and_texts = dict.fromkeys(name for name, _ in (*NAMING, *PREDICATES, ("adds", 2)))
         ordered = [*facts, *sorted(atom for name in names_and_texts for atom in named.get(name, ()))]
-        names, texts = names_of(ordered), Texts.of(ordered)
+        names, texts = {**zone_names(game), **names_of(ordered)}, Texts.of(ordered)
         return CaseWords(names, general.phrases, texts=texts, lexicon=Lexicon.for_game(game))
 
     def sayer(self) -> Sayer:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
-from clingo import Symbol, SymbolType
+from clingo import Function, Symbol, SymbolType
 
 from ..cases.items import UNKNOWN_CARD
 from ..terms import constant
+from ..words import Words
 from .grammar import owner
 from .texts import text_of
 
@@ -58,6 +60,13 @@ class _Found:
             self.sources[args[0]] = args[2].arguments[0]
         elif fluent.match("fx_source", 2) and args[1].match("o", 2):
             self.effects[args[0]] = args[1].arguments[0]
+
+
+@cache
+def zone_names(game: str) -> dict[Symbol, str]:
+    """What a game calls the zones that the rules know by another name, by their constants."""
+    rows = Words.for_game(game)["zones"].values()
+    return {Function(row.fact): row.word for row in rows if row.fact != constant(row.word)}
 
 
 def names_of(atoms: Iterable[Symbol]) -> dict[Symbol, str]:

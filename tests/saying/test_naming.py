@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from clingo import parse_term
 
-from pyreasoner.saying import counted, listed, names_of, plural, shortened, with_article
+from pyreasoner.saying import counted, listed, names_of, plural, shortened, with_article, zone_names
 
 
 def _names(*facts: str) -> dict[str, str]:
@@ -80,3 +80,9 @@ def test_numbers_of_things() -> None:
     """(s) is there or not as the number says."""
     assert counted("A gets 1 poison counter(s) and 2 card(s)") == "A gets 1 poison counter and 2 cards"
     assert counted("no counter(s)") == "no counters"
+
+
+def test_zones_have_the_names_of_their_game() -> None:
+    """The rules call zones by constants of their own; a reader of another game would not know what is meant."""
+    assert zone_names("riftbound")[parse_term("graveyard")] == "trash"
+    assert zone_names("mtg") == {}
