@@ -29,6 +29,23 @@ class Task:
     max_steps: int = DEFAULT_MAX_STEPS
     verify: bool = False
     card_files: tuple[Path, ...] = ()
+    conflict_limit: int | None = None
+
+    def run(self, max_steps: int | None = None, without: frozenset[int] = frozenset()) -> Run:
+        """The case, run; `max_steps` takes the place of its own, `without` is that of a `Session`.
+
+        Raises `InputError` for mistakes in its cards, `LimitReached` when a question was too hard.
+        """
+        from .engine.running import run_case
+
+        return run_case(
+            self.case,
+            card_library(self.case.game, self.card_files),
+            self.release,
+            max_steps=self.max_steps if max_steps is None else max_steps,
+            without=without,
+            conflict_limit=self.conflict_limit,
+        )
 
 
 @dataclass(frozen=True)
@@ -58,22 +75,19 @@ class Checked:
 def check(task: Task) -> Checked:
     """Judge the case of a task. Raises nothing: what goes wrong is in the answer."""
     from .engine.judging import judge_run
-    from .engine.running import run_case
     from .render.words import in_words
 
     began = time.perf_counter()
     try:
         library = card_library(task.case.game, task.card_files)
-        run = run_case(task.case, library, task.release, max_steps=task.max_steps)
+        run = task.run()
         judgement = judge_run(run, verify=task.verify)
         _remember(run, judgement)
         why = _why(run, judgement)
         judgement = in_words(judgement, task.case)
-    except InputError as error:
-        return failed(task, [str(one) for one in error.errors], time.perf_counter() - began)
     except Exception as error:
-        fault = f"this is a defect of pyreasoner: {type(error).__name__}: {error}"
-        return failed(task, [fault], time.perf_counter() - began)
+        problems, status = gone_wrong(task, error)
+        return failed(task, problems, time.perf_counter() - began, status)
     case = task.case
     return Checked(
         case.id,
@@ -86,6 +100,17 @@ def check(task: Task) -> Checked:
         remarks=remarks(task.case, library),
         seconds=time.perf_counter() - began,
     )
+
+
+def gone_wrong(task: Task, error: Exception) -> tuple[list[str], str]:
+    """What is said of an error in the work on a task, and the status that the task has by it."""
+    from .engine.session import LimitReached, too_hard
+
+    if isinstance(error, InputError):
+        return [str(one) for one in error.errors], "error"
+    if isinstance(error, LimitReached):
+        return [too_hard(task.conflict_limit)], "unknown"
+    return [f"this is a defect of pyreasoner: {type(error).__name__}: {error}"], "error"
 
 
 def failed(task: Task, errors: Sequence[str], seconds: float, status: str = "error") -> Checked:

@@ -83,9 +83,16 @@ class InputErrors(InputError):
         """All single mistakes."""
         return self._errors
 
+    def __reduce__(self) -> tuple[type[InputErrors], tuple[tuple[InputError, ...]]]:
+        return type(self), (self._errors,)  # so that a process can send them to another
+
     def __str__(self) -> str:
         """One line a mistake."""
         return "\n".join(str(error) for error in self._errors)
+
+
+class Unknown(Exception):
+    """A limit was reached before there was an answer; `str()` says which, in the user's words."""
 
 
 def raise_all(errors: Sequence[InputError]) -> None:

@@ -5,7 +5,7 @@ A case is run, one of its endings is taken, and the rules are replayed on it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -17,7 +17,8 @@ from .cases import Case
 from .engine import DEFAULT_MAX_STEPS
 from .engine.explaining import Explained, explain_run
 from .engine.running import Literals, Run, run_case
-from .errors import InputError
+from .engine.session import LimitReached, too_hard
+from .errors import InputError, Unknown
 from .explain import Derivations, FailedRule, Node
 from .points import POSSIBLE, Point, points_of
 from .saying import NAMING, PREDICATES, CaseWords
@@ -118,24 +119,37 @@ class Ending:
 
 
 def ending(
-    case: Case, library: CardLibrary, release: str | None = None, *, max_steps: int = DEFAULT_MAX_STEPS
+    case: Case,
+    library: CardLibrary,
+    release: str | None = None,
+    *,
+    max_steps: int = DEFAULT_MAX_STEPS,
+    conflict_limit: int | None = None,
+    watch: Callable[[int], None] | None = None,
 ) -> Ending:
     """Run a case and take an ending that is telling: one in which a ruling is not upheld that should always be.
 
     For a ruling that only has to be possible it is one in which it is upheld, if no other ruling fails.
 
-    Raises `InputError` for mistakes in the case's cards, and when the case does not end within the bound.
+    `conflict_limit` and `watch` are those of a `Session`. Raises `InputError` for mistakes in the case's cards, and
+    `Unknown` when a limit is reached.
     """
-    return ending_of(run_case(case, library, release, max_steps=max_steps))
+    try:
+        run = run_case(
+            case, library, release, max_steps=max_steps, conflict_limit=conflict_limit, watch=watch
+        )
+        return ending_of(run)
+    except LimitReached:
+        raise Unknown(too_hard(conflict_limit)) from None
 
 
 def ending_of(run: Run) -> Ending:
-    """The ending that `ending` takes, of a case that has been run."""
+    """The ending that `ending` takes, of a case that has been run.
+
+    Raises `Unknown` when it did not end within the bound, `LimitReached` when a question was too hard.
+    """
     if run.session.bound_reached:
-        raise InputError(
-            f"UNKNOWN: the case was not finished after {run.session.max_steps} steps",
-            hint="--max-steps N goes further",
-        )
+        raise Unknown(f"the case was not finished after {run.session.max_steps} steps (--max-steps)")
     for assumptions in (*_telling(run), []):
         explained = explain_run(run, assumptions)
         if explained is not None:
@@ -150,10 +164,13 @@ def asked_ending(
     release: str | None = None,
     *,
     max_steps: int = DEFAULT_MAX_STEPS,
+    conflict_limit: int | None = None,
+    watch: Callable[[int], None] | None = None,
 ) -> Ending:
     """As `ending`, with what is asked in place of the case's own rulings."""
     made, given = asked_case(case, what)
-    return replace(ending(made, library, release, max_steps=max_steps), any_value=not given, asked=True)
+    found = ending(made, library, release, max_steps=max_steps, conflict_limit=conflict_limit, watch=watch)
+    return replace(found, any_value=not given, asked=True)
 
 
 def _telling(run: Run) -> Iterator[Literals]:

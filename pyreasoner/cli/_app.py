@@ -11,9 +11,10 @@ from typing import Any
 import click
 
 from .. import __version__
-from ..errors import InputError, suggest
+from ..errors import InputError, Unknown, suggest
 from . import _status
 from ._verbs import VERBS, load
+from ._workers import Fault
 
 _HINT = "Try 'pyreasoner --help' or 'pyreasoner VERB --help'."
 
@@ -49,6 +50,9 @@ class _Verbs(click.Group):
             for one in error.errors:
                 click.echo(f"error: {one}", err=True)
             status = _status.BAD_INPUT
+        except Unknown as error:
+            click.echo(f"UNKNOWN: {error}")
+            status = _status.UNKNOWN
         except KeyboardInterrupt:
             click.echo("stopped", err=True)
             status = _status.INTERRUPTED
@@ -63,8 +67,11 @@ class _Verbs(click.Group):
             status = _status.UNKNOWN
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
+        except Fault as fault:
+            _own_fault(fault.said, fault.trace)
+            status = _status.UNKNOWN
         except Exception as error:
-            _own_fault(error)
+            _own_fault(f"{type(error).__name__}: {error}", traceback.format_exc())
             status = _status.UNKNOWN
         ctx.exit(status or _status.AS_EXPECTED)
 
@@ -80,7 +87,8 @@ def cli() -> None:
 
     A CASE is a .yaml file, or a Markdown page with blocks fenced as ```case.
 
-    Exit status: 0 as expected, 1 a case failed, 2 bad input or usage, 3 unknown (a bound was reached).
+    Exit status: 0 as expected, 1 a case failed, 2 bad input or usage, 3 unknown (a limit was reached), 130 stopped
+    with Ctrl-C.
     """
 
 
@@ -98,9 +106,9 @@ def _drop_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _own_fault(error: Exception) -> None:
+def _own_fault(said: str, trace: str) -> None:
     """An error that no user can mend."""
     if os.environ.get("PYREASONER_TRACEBACK"):
-        traceback.print_exception(error)
-    click.echo(f"this is a defect of pyreasoner: {type(error).__name__}: {error}", err=True)
+        click.echo(trace, err=True, nl=False)
+    click.echo(f"this is a defect of pyreasoner: {said}", err=True)
     click.echo("Please report it with the case; PYREASONER_TRACEBACK=1 shows where it happened.", err=True)

@@ -13,6 +13,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 MAX_STEPS = 240
 """As the engine has it; a test compares the two, for the engine takes too long to load for help."""
 
+CONFLICTS = 5_000_000
+"""As the prover has it; a test compares the two. What takes longer runs into the time limit."""
+
 TIME_LIMIT = 60.0
 """So many seconds are given to a case under one release."""
 
@@ -50,6 +53,18 @@ def steps_option(function: Function) -> Function:
         metavar="N",
         help="Give up (UNKNOWN) after so many steps of the game.",
     )(function)
+
+
+def conflict_option(default: int = CONFLICTS) -> Callable[[Function], Function]:
+    """`--conflict-limit`: after how hard a search to give up a question."""
+    return click.option(
+        "--conflict-limit",
+        type=click.IntRange(min=1),
+        default=default,
+        show_default=True,
+        metavar="N",
+        help="Give up a question (UNKNOWN) after so many dead ends of the solver's search.",
+    )
 
 
 def jobs_option(function: Function) -> Function:

@@ -14,12 +14,12 @@ class Bar:
     It is drawn only when it is told to, so that no thread runs beside the processes.
     """
 
-    def __init__(self, doing: str, tasks: int) -> None:
+    def __init__(self, doing: str, tasks: int | None) -> None:
+        """`tasks` None means that only what is being done is shown, since nobody knows how much it is."""
         console = Console(stderr=True)
         self._progress = Progress(
             TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
+            *((BarColumn(), MofNCompleteColumn()) if tasks is not None else ()),
             console=console,
             auto_refresh=False,
             transient=True,

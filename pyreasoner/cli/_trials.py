@@ -35,6 +35,13 @@ def work(task: Task) -> Answer:
 
 
 @dataclass
+class Stop:
+    """Whether the user stopped the work: no more trials are made then."""
+
+    asked: bool = False
+
+
+@dataclass
 class TimedAsk:
     """Answers trials from a pool's processes, until `seconds` (None: no limit) are over from the first one on.
 
@@ -44,6 +51,7 @@ class TimedAsk:
     pool: Pool[Task, Answer]
     seconds: float | None
     usual: float
+    stop: Stop
     _end: float | None = field(default=None, init=False)
 
     def __call__(self, trials: Sequence[Trial]) -> list[Fates | None]:
@@ -55,16 +63,21 @@ class TimedAsk:
         if left <= 0:
             return answers
         limit = min(left, PATIENCE + PATIENCE * self.usual)
-        with closing(self.pool.run(trials, limit)) as running:
-            for number, answer in running:
-                if not isinstance(answer, Lost):
-                    assert not isinstance(answer, Look)
-                    answers[number] = answer
-                elif self._left() > 0:
-                    answers[number] = dict.fromkeys(trials[number].numbers, Tried(Fate.UNFINISHED))
-                if self._left() <= 0:
-                    break
+        try:
+            with closing(self.pool.run(trials, limit)) as running:
+                for number, answer in running:
+                    if not isinstance(answer, Lost):
+                        assert not isinstance(answer, Look)
+                        answers[number] = answer
+                    elif self._left() > 0:
+                        answers[number] = dict.fromkeys(trials[number].numbers, Tried(Fate.UNFINISHED))
+                    if self._left() <= 0:
+                        break
+        except KeyboardInterrupt:
+            self.stop.asked = True
         return answers
 
     def _left(self) -> float:
+        if self.stop.asked:
+            return 0.0
         return float("inf") if self._end is None else self._end - time.monotonic()

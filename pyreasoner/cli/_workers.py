@@ -1,6 +1,7 @@
 """Tasks on several processes, each task under a time limit that nothing can overrun.
 
-A process that overruns it, or dies, is replaced and its task is answered with `Lost`; the others go on.
+A process that overruns it, or dies, is replaced and its task is answered with `Lost`; the others go on. Whoever
+works on a task can `tell` what is known before the answer.
 """
 
 from __future__ import annotations
@@ -8,8 +9,8 @@ from __future__ import annotations
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Sequence
-from contextlib import closing
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import Pipe, Process, parent_process
 from multiprocessing.connection import Connection, wait
@@ -17,6 +18,20 @@ from typing import Any, Generic, TypeVar
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
+Hear = Callable[[int, Any], None]
+"""Takes the number of a task and what its process tells before it has the answer."""
+
+
+STOPPED = "stopped before the end"
+"""What is said where the user stopped the work."""
+
+
+class Fault(Exception):
+    """A defect of ours that showed itself in another process; `trace` says where."""
+
+    def __init__(self, said: str, trace: str) -> None:
+        super().__init__(said, trace)
+        self.said, self.trace = said, trace
 
 
 @dataclass(frozen=True)
@@ -30,8 +45,15 @@ class Lost:
     def said(self) -> str:
         """What became of the task, for the user."""
         if self.timed_out:
-            return f"UNKNOWN: no answer within {self.seconds:.0f} seconds (--time-limit)"
+            return f"no answer within {_rounded(self.seconds)} (--time-limit)"
         return "the process that worked on it died; it may have needed more memory than there is"
+
+
+@dataclass(frozen=True)
+class _News:
+    """What is sent before the answer."""
+
+    content: Any
 
 
 @dataclass(eq=False)
@@ -47,7 +69,8 @@ class _Worker(Generic[Task, Answer]):
     def __post_init__(self) -> None:
         self.line, theirs = Pipe()
         self.process = Process(target=_serve, args=(self.work, theirs), daemon=True)
-        self.process.start()
+        with _undisturbed():
+            self.process.start()
         theirs.close()  # so that the line ends when the process does
 
     def give(self, number: int, task: Task) -> None:
@@ -72,12 +95,12 @@ class Pool(Generic[Task, Answer]):
         self._idle: list[_Worker[Task, Answer]] = []
 
     def run(
-        self, tasks: Sequence[Task], limit: float | None = None
+        self, tasks: Sequence[Task], limit: float | None = None, hear: Hear | None = None
     ) -> Generator[tuple[int, Answer | Lost], None, None]:
         """The answers to all tasks as they come, each with its task's number.
 
-        `limit` is in seconds for each task. When the caller stops early, or is interrupted, the processes that still
-        work are ended.
+        `limit` is in seconds for each task; `hear` gets what the processes `tell`. When the caller stops early, or is
+        interrupted, the processes that still work are ended.
         """
         waiting = deque(enumerate(tasks))
         busy: list[_Worker[Task, Answer]] = []
@@ -85,7 +108,7 @@ class Pool(Generic[Task, Answer]):
             while waiting and len(busy) < self._jobs:
                 busy.append(self._put_to_work(*waiting.popleft()))
             while busy:
-                for worker, answer in _answers(busy, limit):
+                for worker, answer in _answers(busy, limit, hear):
                     number = worker.number
                     busy.remove(worker)
                     if isinstance(answer, Lost):
@@ -112,28 +135,47 @@ class Pool(Generic[Task, Answer]):
 
 
 def run(
-    work: Callable[[Task], Answer], tasks: Sequence[Task], jobs: int, limit: float | None = None
+    work: Callable[[Task], Answer],
+    tasks: Sequence[Task],
+    jobs: int,
+    limit: float | None = None,
+    hear: Hear | None = None,
 ) -> Generator[tuple[int, Answer | Lost], None, None]:
     """The answers to all tasks from processes that end with the last of them; see `Pool`."""
-    with closing(Pool(work, jobs)) as pool, closing(pool.run(tasks, limit)) as answers:
+    with closing(Pool(work, jobs)) as pool, closing(pool.run(tasks, limit, hear)) as answers:
         yield from answers
 
 
+def tell(content: object) -> None:
+    """Tell whoever waits for this process's answer what is known by now; elsewhere nothing happens."""
+    if _telling is not None:
+        _telling.send(_News(content))
+
+
 def _answers(
-    workers: list[_Worker[Task, Answer]], limit: float | None
+    workers: list[_Worker[Task, Answer]], limit: float | None, hear: Hear | None
 ) -> list[tuple[_Worker[Task, Answer], Answer | Lost]]:
-    """Whoever has answered, died, or run out of time by now; waits until there is somebody."""
+    """Whoever has answered, died, or run out of time by now, if anybody; waits until there is anything to hear."""
     now = time.monotonic()
     left = None if limit is None else max(0.0, limit - (now - min(worker.began for worker in workers)))
     ready = wait([worker.line for worker in workers], left)
     now = time.monotonic()
     found: list[tuple[_Worker[Task, Answer], Answer | Lost]] = []
     for worker in workers:
-        if worker.line in ready:
-            found.append((worker, _received(worker, now)))
-        elif limit is not None and now - worker.began >= limit:
+        received: Any = _received(worker, now) if worker.line in ready else None
+        if isinstance(received, _News):
+            if hear is not None:
+                hear(worker.number, received.content)
+        elif worker.line in ready:
+            found.append((worker, received))
+            continue
+        if limit is not None and now - worker.began >= limit:
             found.append((worker, Lost(now - worker.began, timed_out=True)))
     return found
+
+
+_telling: Connection | None = None
+"""In a process that works on tasks: where it tells what it knows."""
 
 
 def _received(worker: _Worker[Any, Any], now: float) -> Any:
@@ -143,8 +185,23 @@ def _received(worker: _Worker[Any, Any], now: float) -> Any:
         return Lost(now - worker.began, timed_out=False)
 
 
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Hold Ctrl-C back for a moment, so that it finds a process that has begun, and ignores it, or none at all."""
+    if not hasattr(signal, "pthread_sigmask"):  # as on Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _serve(work: Callable[[Any], Any], line: Connection) -> None:
     """What a process does: one task after another, until the line or the parent ends."""
+    global _telling
+    _telling = line
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides what an interruption means
     parent = parent_process()
     while parent is not None:
@@ -155,3 +212,9 @@ def _serve(work: Callable[[Any], Any], line: Connection) -> None:
         except EOFError:
             return
         line.send(work(task))
+
+
+def _rounded(seconds: float) -> str:
+    """`0.1 seconds`, `1 second`, `60 seconds`."""
+    said = f"{seconds:.0f}" if seconds >= 1 else f"{seconds:.1g}"
+    return f"{said} second{'' if said == '1' else 's'}"

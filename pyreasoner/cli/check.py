@@ -14,6 +14,7 @@ import click
 from . import _status
 from ._options import (
     cards_option,
+    conflict_option,
     format_option,
     jobs_option,
     release_option,
@@ -33,23 +34,25 @@ if TYPE_CHECKING:
 @format_option
 @release_option
 @steps_option
+@conflict_option()
+@time_option()
 @cards_option
 @click.option("-v", "--verbose", is_flag=True, help="A line for every case, not only for those that fail.")
 @jobs_option
 @click.option("--fail-fast", is_flag=True, help="Stop at the first case that does not pass.")
 @click.option("--verify", is_flag=True, help="Check every answer again by replaying the rules on it.")
-@time_option()
 def check(
     paths: Sequence[str],
     form: str,
     release: str | None,
     max_steps: int,
+    conflict_limit: int,
+    time_limit: float,
     card_files: Sequence[Path],
     verbose: bool,
     jobs: int | None,
     fail_fast: bool,
     verify: bool,
-    time_limit: float,
 ) -> int:
     """Check the rulings of cases against the rules.
 
@@ -62,10 +65,11 @@ def check(
     from ..checking import Task
     from ._find import cases_at
     from ._report import Report
+    from ._workers import STOPPED
 
     loaded = cases_at(paths)
     tasks = [
-        Task(case, one, max_steps, verify, tuple(card_files))
+        Task(case, one, max_steps, verify, tuple(card_files), conflict_limit)
         for case in loaded.cases
         for one in _releases(case, release)
     ]
@@ -73,7 +77,7 @@ def check(
     interrupted = _run(tasks, report, jobs or os.cpu_count() or 1, time_limit or None, fail_fast)
     report.end()
     if interrupted:
-        click.echo("stopped before the end", err=True)
+        click.echo(STOPPED, err=True)
         return _status.INTERRUPTED
     return _exit_status(report.results)
 

@@ -6,13 +6,22 @@ import os
 import time
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from . import _status
-from ._options import cards_option, format_option, jobs_option, release_option, steps_option, time_option
+from ._options import (
+    cards_option,
+    conflict_option,
+    format_option,
+    jobs_option,
+    release_option,
+    steps_option,
+    time_option,
+)
 from ._show import show
 
 if TYPE_CHECKING:
@@ -21,7 +30,7 @@ if TYPE_CHECKING:
     from ..conflict.look import Look
     from ..conflict.trials import Trial
     from ._trials import Answer as Answered
-    from ._trials import Task
+    from ._trials import Stop, Task
     from ._workers import Pool
 
 CONFLICT_LIMIT = 100_000
@@ -35,14 +44,7 @@ CONFLICT_LIMIT = 100_000
 @format_option
 @release_option
 @steps_option
-@click.option(
-    "--conflict-limit",
-    type=click.IntRange(min=1),
-    default=CONFLICT_LIMIT,
-    show_default=True,
-    metavar="N",
-    help="Give up a question after the solver met so many conflicts.",
-)
+@conflict_option(CONFLICT_LIMIT)
 @time_option()
 @cards_option
 @jobs_option
@@ -71,22 +73,30 @@ def conflicts(
     from ..conflict.trials import Limits
     from ..render.conflicts import conflicts_data, conflicts_page
     from ._find import cases_at
-    from ._trials import work
+    from ._trials import Stop, work
     from ._workers import Pool
 
     began = time.monotonic()
     wanted = Wanted(Limits(max_steps, conflict_limit), tuple(card_files), actions, repair)
     pool: Pool[Task, Answered] = Pool(work, jobs or os.cpu_count() or 1)
+    stop = Stop()
     with closing(pool):
-        answer = _answer(cases_at(paths), release, wanted, pool, time_limit or None)
+        answer = _answer(cases_at(paths), release, wanted, _Work(pool, time_limit or None, stop))
     seconds = time.monotonic() - began
     show(form, lambda: conflicts_page(answer, seconds), lambda: conflicts_data(answer, seconds))
-    return _exit_status(answer)
+    return _status.INTERRUPTED if stop.asked else _exit_status(answer)
 
 
-def _answer(
-    loaded: LoadedCases, release: str | None, wanted: Wanted, pool: Pool[Task, Answered], limit: float | None
-) -> Answer:
+@dataclass(frozen=True)
+class _Work:
+    """What works on the cases: processes, how many seconds each task has, and whether the user stopped it."""
+
+    pool: Pool[Task, Answered]
+    limit: float | None
+    stop: Stop
+
+
+def _answer(loaded: LoadedCases, release: str | None, wanted: Wanted, working: _Work) -> Answer:
     from ..conflict.answer import find_answer
     from ..conflict.trials import Trial
     from ._progress import Bar
@@ -97,30 +107,41 @@ def _answer(
         for case in loaded.cases
         for one in ((release,) if release is not None else case.releases_or_default)
     ]
-    looks = _looks(trials, wanted.repair, pool, limit)
+    looks = _looks(trials, wanted.repair, working)
     refuted = sum(bool(look.refuted) for look in looks)
     with Bar("finding what refutes them", refuted) as bar:
-        return find_answer(looks, loaded.errors, wanted, lambda usual: TimedAsk(pool, limit, usual), bar.advance)
+        return find_answer(
+            looks,
+            loaded.errors,
+            wanted,
+            lambda usual: TimedAsk(working.pool, working.limit, usual, working.stop),
+            bar.advance,
+        )
 
 
-def _looks(trials: Sequence[Trial], exercised: bool, pool: Pool[Task, Answered], limit: float | None) -> list[Look]:
-    """A first look at each case; one that took too long is unknown."""
+def _looks(trials: Sequence[Trial], exercised: bool, working: _Work) -> list[Look]:
+    """A first look at each case, or at some if the user stops it; one that took too long is unknown."""
     from ..conflict.look import Look
     from ._progress import Bar
     from ._trials import LookTask
-    from ._workers import Lost
+    from ._workers import STOPPED, Lost
 
     found: dict[int, Look] = {}
     tasks = [LookTask(trial, exercised) for trial in trials]
-    with closing(pool.run(tasks, limit)) as answers, Bar("judging", len(tasks)) as bar:
-        for number, answer in answers:
-            trial = trials[number]
-            if isinstance(answer, Lost):
-                said = {"unknown": answer.said} if answer.timed_out else {"errors": (answer.said,)}
-                answer = Look(trial.case, trial.release, (), **said)
-            assert isinstance(answer, Look)
-            found[number] = answer
-            bar.advance()
+    running = working.pool.run(tasks, working.limit)
+    try:
+        with closing(running) as answers, Bar("judging", len(tasks)) as bar:
+            for number, answer in answers:
+                trial = trials[number]
+                if isinstance(answer, Lost):
+                    said = {"unknown": answer.said} if answer.timed_out else {"errors": (answer.said,)}
+                    answer = Look(trial.case, trial.release, (), **said)
+                assert isinstance(answer, Look)
+                found[number] = answer
+                bar.advance()
+    except KeyboardInterrupt:
+        working.stop.asked = True
+        click.echo(f"{STOPPED}: {len(found)} of {len(tasks)} judged", err=True)
     return [found[number] for number in sorted(found)]
 
 

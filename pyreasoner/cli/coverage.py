@@ -10,7 +10,7 @@ import click
 
 from ..errors import InputError
 from . import _status
-from ._options import cards_option, format_option, jobs_option, steps_option, time_option
+from ._options import cards_option, conflict_option, format_option, jobs_option, steps_option, time_option
 from ._show import show
 
 if TYPE_CHECKING:
@@ -24,18 +24,20 @@ if TYPE_CHECKING:
 @click.option("--rule", "number", metavar="NUMBER", help="The cases of one numbered rule, or of a section.")
 @format_option
 @steps_option
+@conflict_option()
+@time_option()
 @cards_option
 @jobs_option
-@time_option()
 @click.option("--strict", is_flag=True, help="End with status 1 if anything is left to be exercised.")
 def coverage(
     paths: Sequence[str],
     number: str | None,
     form: str,
     max_steps: int,
+    conflict_limit: int,
+    time_limit: float,
     card_files: Sequence[Path],
     jobs: int | None,
-    time_limit: float,
     strict: bool,
 ) -> int:
     """Run cases and list what none of them exercises.
@@ -58,14 +60,14 @@ def coverage(
     if number is not None and not any(wanted.values()):
         raise _unknown(number, list(wanted))
     tasks = [
-        Task(case, release, max_steps, card_files=tuple(card_files))
+        Task(case, release, max_steps, card_files=tuple(card_files), conflict_limit=conflict_limit)
         for case in loaded.cases
         for release in case.releases_or_default
     ]
     covered = spread(_cover, tasks, _uncovered, doing="running", jobs=jobs, time_limit=time_limit)
     found: list[Coverage] = []
     for game, rules in wanted.items():
-        own = [one for one, task in zip(covered, tasks, strict=True) if task.case.game == game]
+        own = [one for number, one in covered.answers.items() if tasks[number].case.game == game]
         first = next(case for case in loaded.cases if case.game == game)
         found.append(summary(game, own, library_for(first, card_files), rules, _laws(game)))
     page = coverage_page if number is None else rules_page
@@ -74,7 +76,9 @@ def coverage(
         lambda: [block for one in found for block in page(one)],
         lambda: {"games": [coverage_data(one, number is None) for one in found]},
     )
-    return _status_of(covered, strict and not all(_complete(one, number) for one in found))
+    if covered.stopped:
+        return _status.INTERRUPTED
+    return _status_of(covered.in_order, strict and not all(_complete(one, number) for one in found))
 
 
 def _complete(found: Coverage, number: str | None) -> bool:

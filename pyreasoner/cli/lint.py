@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from . import _status
-from ._options import cards_option, format_option, game_option, jobs_option, steps_option, time_option
+from ._options import cards_option, conflict_option, format_option, game_option, jobs_option, steps_option, time_option
 from ._show import show
+from ._spread import Spread, spread
 
 if TYPE_CHECKING:
     from ..checking import Task
@@ -25,8 +26,9 @@ if TYPE_CHECKING:
 @cards_option
 @click.option("--run", "running", is_flag=True, help="Also look for what can be seen only by running the cases.")
 @steps_option
-@jobs_option
+@conflict_option()
 @time_option()
+@jobs_option
 @click.option("--strict", is_flag=True, help="End with status 1 if anything is found.")
 def lint(
     paths: Sequence[str],
@@ -35,8 +37,9 @@ def lint(
     card_files: Sequence[Path],
     running: bool,
     max_steps: int,
-    jobs: int | None,
+    conflict_limit: int,
     time_limit: float,
+    jobs: int | None,
     strict: bool,
 ) -> int:
     """Look for what is probably a mistake, without running anything unless --run says so.
@@ -59,10 +62,14 @@ def lint(
     find_game(game)
     scope = scope_of(paths)
     linted = look(scope, game, card_files)
-    looked = _run(linted, card_files, max_steps, jobs, time_limit) if running else []
+    limits = max_steps, conflict_limit, time_limit
+    ran: Spread[Looked] = _run(linted, card_files, limits, jobs) if running else Spread()
+    looked = ran.in_order
     found = linted.finish(*_further(scope, looked, game, card_files)) if running else linted.finish()
     said = _looked_at(scope, linted)
     show(form, lambda: findings_page(found, said, looked), lambda: findings_data(found, said, looked))
+    if ran.stopped:
+        return _status.INTERRUPTED
     if any(one.status == "error" for one in looked):
         return _status.BAD_INPUT
     if found and strict:
@@ -71,15 +78,16 @@ def lint(
 
 
 def _run(
-    linted: Linted, card_files: Sequence[Path], max_steps: int, jobs: int | None, time_limit: float
-) -> list[Looked]:
-    """What running each case shows, under the newest of its releases."""
+    linted: Linted, card_files: Sequence[Path], limits: tuple[int, int, float], jobs: int | None
+) -> Spread[Looked]:
+    """What running each case shows, under the newest of its releases; `limits` are steps, conflicts and seconds."""
     from ..cases import case_problems
     from ..checking import Task, card_library
-    from ._spread import spread
 
+    max_steps, conflict_limit, time_limit = limits
     tasks = [
-        Task(case, case.releases_or_default[-1], max_steps, card_files=tuple(card_files)) for case in linted.cases
+        Task(case, case.releases_or_default[-1], max_steps, card_files=tuple(card_files), conflict_limit=conflict_limit)
+        for case in linted.cases
     ]
     sound = [task for task in tasks if not case_problems(task.case, card_library(task.case.game, task.card_files))]
     return spread(_look, sound, _unlooked, doing="running", jobs=jobs, time_limit=time_limit)

@@ -13,7 +13,7 @@ import click
 
 from ..errors import InputError
 from . import _status
-from ._options import MAX_STEPS, format_option, game_option, jobs_option, time_option
+from ._options import conflict_option, format_option, game_option, jobs_option, steps_option, time_option
 from ._show import show
 
 if TYPE_CHECKING:
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from ..prove.proving import Question
 
 TIME_LIMIT = 300.0
-CONFLICTS = 5_000_000
-"""As the prover has it; a test compares the two, for it takes too long to load for help."""
 
 
 @click.command(short_help="Does any state within a scope break a law of the game?")
@@ -35,14 +33,8 @@ CONFLICTS = 5_000_000
 @game_option
 @format_option
 @click.option("--release", metavar="DATE", help="The release of the rules; by default the newest.")
-@click.option(
-    "--max-steps", type=click.IntRange(min=1), default=MAX_STEPS, show_default=True, metavar="N",
-    help="Give up (UNKNOWN) after so many steps of the game.",
-)  # fmt: skip
-@click.option(
-    "--conflict-limit", type=click.IntRange(min=1), default=CONFLICTS, show_default=True, metavar="N",
-    help="Give up (UNKNOWN) after so many dead ends of the search over one question.",
-)  # fmt: skip
+@steps_option
+@conflict_option()
 @time_option(TIME_LIMIT)
 @jobs_option
 @click.option(
@@ -101,7 +93,7 @@ def prove(
         for one in chosen
     ]
     began = time.monotonic()
-    _tried(attempts, jobs or os.cpu_count() or 1, time_limit or None)
+    stopped = _tried(attempts, jobs or os.cpu_count() or 1, time_limit or None)
     seconds = time.monotonic() - began
     if every:
         show(
@@ -109,20 +101,20 @@ def prove(
             lambda: attempts_page(attempts, seconds),
             lambda: {"laws": [attempt_data(one) for one in attempts], "seconds": round(seconds, 3)},
         )
-        return _sum_of([_status_of(one, one.as_expected) for one in attempts])
+        return _status.INTERRUPTED if stopped else _sum_of([_status_of(one, one.as_expected) for one in attempts])
     (one,) = attempts
     found = one.last.refuted
     wanted = found is not None and found.value is not None and not no_save and not mutation
     file = str(save(found.value, folder)) if wanted and found is not None and found.value is not None else None
     show(form, lambda: attempt_page(one, file), lambda: attempt_data(one, file))
-    return _status_of(one, one.verdict.value == "HOLDS")
+    return _status.INTERRUPTED if stopped else _status_of(one, one.verdict.value == "HOLDS")
 
 
-def _tried(attempts: Sequence[Attempt], jobs: int, limit: float | None) -> None:
-    """Try all laws on several processes, and show on a terminal how far that is."""
-    from ..prove.growing import grow, said, unknown
+def _tried(attempts: Sequence[Attempt], jobs: int, limit: float | None) -> bool:
+    """Try all laws on several processes, and show on a terminal how far that is. Whether the user stopped it."""
+    from ..prove.growing import grow, said, stop, unknown
     from ._progress import Bar
-    from ._workers import Lost, run
+    from ._workers import STOPPED, Lost, run
 
     states = 0
 
@@ -135,11 +127,16 @@ def _tried(attempts: Sequence[Attempt], jobs: int, limit: float | None) -> None:
                     answer = unknown(questions[number], answer.said, answer.seconds)
                 yield number, answer
 
-    with Bar("proving", sum(len(one.scopes) for one in attempts)) as bar:
-        for attempt, answer in grow(attempts, ask):
-            states += answer.proof.states
-            bar.tell(f"{attempt.law.name} {said(attempt)}: {states} states")
-            bar.advance()
+    try:
+        with Bar("proving", sum(len(one.scopes) for one in attempts)) as bar:
+            for attempt, answer in grow(attempts, ask):
+                states += answer.proof.states
+                bar.tell(f"{attempt.law.name} {said(attempt)}: {states} states")
+                bar.advance()
+    except KeyboardInterrupt:
+        stop(attempts, STOPPED)
+        return True
+    return False
 
 
 def _work(question: Question) -> Answer | InputError:

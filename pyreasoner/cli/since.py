@@ -10,7 +10,15 @@ import click
 
 from ..errors import InputError
 from . import _status
-from ._options import cards_option, case_argument, format_option, jobs_option, steps_option, time_option
+from ._options import (
+    cards_option,
+    case_argument,
+    conflict_option,
+    format_option,
+    jobs_option,
+    steps_option,
+    time_option,
+)
 from ._show import show
 
 if TYPE_CHECKING:
@@ -23,17 +31,19 @@ if TYPE_CHECKING:
 @click.argument("what", required=False)
 @format_option
 @steps_option
+@conflict_option()
+@time_option()
 @cards_option
 @jobs_option
-@time_option()
 def since(
     case_path: str,
     what: str | None,
     form: str,
     max_steps: int,
+    conflict_limit: int,
+    time_limit: float,
     card_files: Sequence[Path],
     jobs: int | None,
-    time_limit: float,
 ) -> int:
     """Judge CASE under every release of its game's rules, whichever it names itself.
 
@@ -47,6 +57,7 @@ def since(
     from ..since import history
     from ._find import one_case
     from ._spread import spread
+    from ._workers import STOPPED
 
     case = one_case(case_path)
     if what is not None:
@@ -56,13 +67,22 @@ def since(
             "the case states no ruling", file=case.file, hint="name what you want to know, such as knight.zone"
         )
     releases = load_releases(case.game).known
-    tasks = [Task(case, release.name, max_steps, card_files=tuple(card_files)) for release in releases]
+    tasks = [
+        Task(case, release.name, max_steps, card_files=tuple(card_files), conflict_limit=conflict_limit)
+        for release in releases
+    ]
+    answers = spread(_answered, tasks, _unanswered, doing="judging", jobs=jobs, time_limit=time_limit)
     found = history(
         case,
         releases,
-        spread(_answered, tasks, _unanswered, doing="judging", jobs=jobs, time_limit=time_limit),
+        [
+            answers.answers.get(number) or _unanswered(task, [STOPPED], 0.0, "unknown")
+            for number, task in enumerate(tasks)
+        ],
     )
     show(form, lambda: since_page(found), lambda: since_data(found))
+    if answers.stopped:
+        return _status.INTERRUPTED
     if all(answer.status == "error" for answer in found.answers):
         return _status.BAD_INPUT
     return _status.UNKNOWN if found.unknown else _status.AS_EXPECTED

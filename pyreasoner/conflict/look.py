@@ -12,7 +12,7 @@ from ..engine.explaining import Explained, explain_run
 from ..engine.held import Held, remember, remembered
 from ..engine.judging import answer, held_atom, illegal_lines, within
 from ..engine.running import Literals, Run, model_of
-from ..engine.session import LimitReached
+from ..engine.session import LimitReached, too_hard
 from ..errors import InputError
 from ..why import Ending
 from .boards import Board, board_of
@@ -81,8 +81,7 @@ def look(trial: Trial, *, exercised: bool = False) -> Look:
     except InputError as error:
         return replace(found, errors=tuple(map(str, error.errors)))
     except LimitReached:
-        hard = f"a question took the solver more than {trial.limits.conflict_limit} conflicts (--conflict-limit)"
-        return replace(found, unknown=hard)
+        return replace(found, unknown=too_hard(trial.limits.conflict_limit))
     except Exception as error:
         return replace(found, errors=(f"this is a defect of pyreasoner: {type(error).__name__}: {error}",))
     if not refuted and not trial.case.published_rulings:

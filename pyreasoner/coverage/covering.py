@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 
 from clingo import Symbol, SymbolType
 
-from ..checking import Task, card_library
+from ..checking import Task, gone_wrong
 from ..engine.explaining import Explained
-from ..engine.running import Run, run_case
-from ..errors import InputError
+from ..engine.running import Run
 from ..games import find_game
 from .firing import forbidding, lines_of_play
 
@@ -43,15 +42,11 @@ class Covered:
 def cover(task: Task) -> Covered:
     """Run the case of a task and see what it exercises. Raises nothing: what goes wrong is in the answer."""
     began = time.perf_counter()
-    case = task.case
     try:
-        run = run_case(case, card_library(case.game, task.card_files), task.release, max_steps=task.max_steps)
-        found = cover_run(run)
-    except InputError as error:
-        return uncovered(task, [str(one) for one in error.errors], time.perf_counter() - began)
+        found = cover_run(task.run())
     except Exception as error:
-        fault = f"this is a defect of pyreasoner: {type(error).__name__}: {error}"
-        return uncovered(task, [fault], time.perf_counter() - began)
+        problems, status = gone_wrong(task, error)
+        return uncovered(task, problems, time.perf_counter() - began, status)
     return replace(found, seconds=time.perf_counter() - began)
 
 

@@ -14,7 +14,7 @@ from clingo import Function, Symbol
 
 from .answers import Condition, Where
 from .running import Atoms, Literals, Run, model_of
-from .session import OPEN_PARTS
+from .session import OPEN_PARTS, answered
 
 MOST = 64
 """So many cubes are looked for at most."""
@@ -98,7 +98,7 @@ class Cubes:
         """Those of the literals that already exclude the opposite, None if even all of them do not."""
         control = self.run.session.control
         with control.solve(assumptions=[*self.within, opposite, *literals], yield_=True) as handle:
-            if handle.get().satisfiable:
+            if answered(handle.get()):
                 return None
             core = set(handle.core())
         atoms = control.symbolic_atoms

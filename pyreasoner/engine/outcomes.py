@@ -6,8 +6,8 @@ soon as it has been found.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from clingo import Symbol
 from clingo.symbolic_atoms import SymbolicAtom
@@ -19,7 +19,7 @@ from .answers import Choice, Judgement, Outcome
 from .conditions import open_literals
 from .judging import judge_run
 from .running import Atoms, Literals, Run, model_of, run_case
-from .session import DEFAULT_MAX_STEPS
+from .session import DEFAULT_MAX_STEPS, LimitReached, too_hard
 
 DEFAULT_LIMIT = 64
 """So many outcomes are looked for at most."""
@@ -51,26 +51,68 @@ def outcomes(
     *,
     max_steps: int = DEFAULT_MAX_STEPS,
     limit: int = DEFAULT_LIMIT,
+    conflict_limit: int | None = None,
+    watch: Callable[[int], None] | None = None,
+    found: Callable[[Outcomes], None] | None = None,
 ) -> Outcomes:
-    """Every outcome of a case, up to a number of them. Raises `InputErrors` for mistakes in its cards."""
-    run = run_case(case, library, release, max_steps=max_steps, extra=(_WANTED,))
-    judgement = judge_run(run) if case.rulings else None
-    found: tuple[Outcome, ...] = ()
-    problems: tuple[str, ...] = ()
-    if run.session.bound_reached:
-        problems = (f"the case was not finished after {run.session.max_steps} steps (--max-steps)",)
-    else:
-        found, complete = _Search(run).all(limit)
-        if not complete:
-            problems = (f"there are more than {limit} outcomes (--limit)",)
-    return Outcomes(case.id, run.release, found, not problems, problems, judgement, run.end)
+    """Every outcome of a case, up to a number of them.
+
+    `conflict_limit` and `watch` are those of a `Session`; `found` is told all outcomes so far, as soon as there is one
+    more, without what they hang on. Raises `InputErrors` for mistakes in the case's cards.
+    """
+    asked = _Asked(case, limit, found)
+    try:
+        run = run_case(
+            case,
+            library,
+            release,
+            max_steps=max_steps,
+            extra=(_WANTED,),
+            conflict_limit=conflict_limit,
+            watch=watch,
+        )
+        return asked.of(run)
+    except LimitReached:
+        return replace(asked.so_far(release), problems=(too_hard(conflict_limit),))
+
+
+class _Asked:
+    """What is known of a case's outcomes at any time."""
+
+    def __init__(self, case: Case, limit: int, found: Callable[[Outcomes], None] | None) -> None:
+        self._case, self._limit, self._found = case, limit, found
+        self._search: _Search | None = None
+        self._judgement: Judgement | None = None
+
+    def of(self, run: Run) -> Outcomes:
+        """All outcomes of the case, that has been run. Raises `LimitReached`."""
+        self._judgement = judge_run(run) if self._case.rulings else None
+        if run.session.bound_reached:
+            problem = f"the case was not finished after {run.session.max_steps} steps (--max-steps)"
+            return self._outcomes(run, (), (problem,))
+        self._search = _Search(run, lambda: self._found(self.so_far(run.release)) if self._found else None)
+        outcomes, complete = self._search.all(self._limit)
+        problems = () if complete else (f"there are more than {self._limit} outcomes (--limit)",)
+        return self._outcomes(run, outcomes, problems)
+
+    def so_far(self, release: str | None) -> Outcomes:
+        """Those that were found by now."""
+        run = self._search.run if self._search is not None else None
+        if run is not None and self._search is not None:
+            return self._outcomes(run, self._search.plain(), ("not all outcomes were looked for",))
+        return Outcomes(self._case.id, release or self._case.releases_or_default[-1], (), False)
+
+    def _outcomes(self, run: Run, found: tuple[Outcome, ...], problems: tuple[str, ...]) -> Outcomes:
+        return Outcomes(self._case.id, run.release, found, not problems, problems, self._judgement, run.end)
 
 
 class _Search:
     """The search for outcomes in a case that has been run to its end."""
 
-    def __init__(self, run: Run) -> None:
-        self._run = run
+    def __init__(self, run: Run, told: Callable[[], None]) -> None:
+        self.run = run
+        self._told = told
+        self._models: dict[frozenset[str], Atoms] = {}
         seen = run.session.atoms("seen", 2)
         self._seen = [atom for atom in seen if atom.symbol.arguments[1].number == run.end]
         self._open = [atom for atom in self._seen if not atom.is_fact]
@@ -79,15 +121,19 @@ class _Search:
         self._blocking = run.session.guard()
 
     def all(self, limit: int) -> tuple[tuple[Outcome, ...], bool]:
-        """The outcomes, and whether these are all."""
-        models: dict[frozenset[str], Atoms] = {}
+        """The outcomes, and whether these are all. Raises `LimitReached`."""
         for _ in range(limit):
-            model = model_of(self._run, [*self._run.ending(), (self._blocking, True)])
+            model = model_of(self.run, [*self.run.ending(), (self._blocking, True)])
             if model is None:
-                return self._outcomes(list(models.values())), True
-            models.setdefault(self._alike.told_alike(self._facts(model)), model)
-            self._run.session.block(self._blocking, _literals(self._open, model))
-        return self._outcomes(list(models.values())), False
+                return self._outcomes(list(self._models.values())), True
+            self._models.setdefault(self._alike.told_alike(self._facts(model)), model)
+            self._told()
+            self.run.session.block(self._blocking, _literals(self._open, model))
+        return self._outcomes(list(self._models.values())), False
+
+    def plain(self) -> tuple[Outcome, ...]:
+        """What was found by now, without what it hangs on."""
+        return tuple(Outcome(tuple(sorted(self._facts(model))), ()) for model in self._models.values())
 
     def _facts(self, model: Atoms) -> list[str]:
         return [str(atom.symbol.arguments[0]) for atom in self._seen if atom.symbol in model]
@@ -102,10 +148,10 @@ class _Search:
 
         What the case leaves open comes before all choices.
         """
-        line = _Line(self._run, self._blocking, ways)
+        line = _Line(self.run, self._blocking, ways)
         free: tuple[str, ...] = ()
         parts: list[str] = []
-        for name, opened in _opened(self._run, model):
+        for name, opened in _opened(self.run, model):
             if not line.narrows(opened):
                 continue
             if name is None:
@@ -113,7 +159,7 @@ class _Search:
             else:
                 parts += [str(symbol) for symbol, holds in opened if holds]
         choices: list[Choice] = []
-        for chosen, literals in _choices(self._run, model):
+        for chosen, literals in _choices(self.run, model):
             if line.narrows(literals):
                 choices += chosen
         return Outcome(tuple(sorted(self._facts(model))), tuple(choices), free, tuple(parts))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from clingo import Function, Number, Symbol
@@ -47,11 +47,12 @@ def run_case(
     extra: Sequence[str] = (),
     without: frozenset[int] = frozenset(),
     conflict_limit: int | None = None,
+    watch: Callable[[int], None] | None = None,
 ) -> Run:
     """Run a case under a release (by default the newest that it names) until nothing is left to do.
 
-    `extra` are further facts, as ASP text; `without` and `conflict_limit` are those of a `Session`. Raises
-    `InputErrors` for mistakes in the case's cards.
+    `extra` are further facts, as ASP text; `without`, `conflict_limit` and `watch` are those of a `Session`. Raises
+    `InputErrors` for mistakes in the case's cards, `LimitReached` when a question was too hard.
     """
     began = time.perf_counter()
     name = release or case.releases_or_default[-1]
@@ -59,7 +60,7 @@ def run_case(
     program = find_game(case.game).program
     raise_all(declined(program, lines))
     facts = "\n".join([*lines, *extra])
-    session = Session(program, facts, max_steps, without=without, conflict_limit=conflict_limit)
+    session = Session(program, facts, max_steps, without=without, conflict_limit=conflict_limit, watch=watch)
     session.run()
     return Run(case, name, facts, session, time.perf_counter() - began)
 

@@ -29,6 +29,11 @@ class LimitReached(Exception):
     """The solver gave up a question after `Session.conflict_limit` conflicts."""
 
 
+def too_hard(limit: int | None) -> str:
+    """What is said to the user of a `LimitReached`."""
+    return f"a question took the solver more than {limit} conflicts (--conflict-limit)"
+
+
 @dataclass(frozen=True)
 class Stage:
     """One stage of a step: its part, when it is needed, and the rules that go along.
@@ -50,7 +55,8 @@ class Session:
     `without`, by their numbers in the `explain.RuleBook`, are switched off (with slicing only). After `run()`, `last`
     is the step at which every remaining line of play is quiet, or the last step grounded if `bound_reached`.
 
-    With a `conflict_limit`, a question that takes the solver more conflicts raises `LimitReached`.
+    With a `conflict_limit`, a question that takes the solver more conflicts raises `LimitReached`. `watch` is told
+    every step that begins.
     """
 
     entry: Path
@@ -60,6 +66,7 @@ class Session:
     slicing: bool = True
     without: frozenset[int] = frozenset()
     conflict_limit: int | None = None
+    watch: Callable[[int], None] | None = None
     sliced: Sliced | None = None
     parts: list[Part] = field(default_factory=list)
     last: int = -1
@@ -90,6 +97,8 @@ class Session:
         with which it is `enough`, no more are grounded.
         """
         for step in range((self.max_steps if steps is None else steps) + 1):
+            if self.watch is not None:
+                self.watch(step)
             self._step(step)
             self.last = step
             if enough is not None and enough(step):

@@ -8,14 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from .._asp import Signature, uses
-from ..cards import CardLibrary
-from ..checking import Task, card_library
+from ..checking import Task, gone_wrong
 from ..coverage import Coverage, Covered, cover_run
 from ..engine.answers import Judgement, Status
 from ..engine.explaining import rulebook
 from ..engine.judging import judge_run
-from ..engine.running import Run, run_case
-from ..errors import InputError
+from ..engine.running import Run
 from ..render.why import told_numbers
 from ..why import ending_of
 from .cases import line_of
@@ -53,11 +51,9 @@ def look(task: Task) -> Looked:
     began = time.perf_counter()
     try:
         return _look(task, began)
-    except InputError as error:
-        return unlooked(task, [str(one) for one in error.errors], time.perf_counter() - began)
     except Exception as error:
-        fault = f"this is a defect of pyreasoner: {type(error).__name__}: {error}"
-        return unlooked(task, [fault], time.perf_counter() - began)
+        problems, status = gone_wrong(task, error)
+        return unlooked(task, problems, time.perf_counter() - began, status)
 
 
 def unlooked(task: Task, problems: Sequence[str], seconds: float, status: str = "error") -> Looked:
@@ -92,16 +88,15 @@ def _numbers(cites: Sequence[tuple[str, str]]) -> str:
 
 
 def _look(task: Task, began: float) -> Looked:
-    case, library = task.case, card_library(task.case.game, task.card_files)
-    run = run_case(case, library, task.release, max_steps=task.max_steps)
+    case, run = task.case, task.run()
     judgement = judge_run(run)
     if judgement.status in (Status.ERROR, Status.UNKNOWN):
         return unlooked(task, judgement.problems, time.perf_counter() - began, str(judgement.status))
-    found = [*_because(task, run, judgement, library), *_free(run)]
+    found = [*_because(task, run, judgement), *_free(run)]
     return Looked(case.id, case.game, "done", tuple(found), cover_run(run), seconds=time.perf_counter() - began)
 
 
-def _because(task: Task, run: Run, judgement: Judgement, library: CardLibrary) -> Iterator[Finding]:
+def _because(task: Task, run: Run, judgement: Judgement) -> Iterator[Finding]:
     """Rules under `because` that no derivation of the rulings has, and without which they hold as well."""
     case = run.case
     place = case.file, line_of(case, "because"), "because"
@@ -110,12 +105,12 @@ def _because(task: Task, run: Run, judgement: Judgement, library: CardLibrary) -
     for number in suspects:
         if number in judgement.uncited:
             yield Finding(*place, f"{case.id}: {number} had no part in it", "cite what decides it")
-        elif _agrees(judgement) and number not in told and _same_without(task, run, library, number):
+        elif _agrees(judgement) and number not in told and _same_without(task, run, number):
             hint = "cite what decides it, or let the case hang on that rule"
             yield Finding(*place, f"{case.id}: its rulings hold without {number} as well", hint)
 
 
-def _same_without(task: Task, run: Run, library: CardLibrary, number: str) -> bool:
+def _same_without(task: Task, run: Run, number: str) -> bool:
     """Whether the rulings hold in a game without the rules of that number.
 
     Where one of them only says what others do, so that nothing looks at it, leaving it out shows nothing.
@@ -127,7 +122,7 @@ def _same_without(task: Task, run: Run, library: CardLibrary, number: str) -> bo
         return False
     left_out = frozenset(rule.id for rule in rules)
     steps = min(task.max_steps, 2 * run.end + _ROOM)
-    other = run_case(run.case, library, run.release, max_steps=steps, without=left_out)
+    other = task.run(steps, left_out)
     return not other.session.bound_reached and _agrees(judge_run(other))
 
 

@@ -73,6 +73,14 @@ def grow(attempts: Sequence[Attempt], ask: Ask) -> Iterator[tuple[Attempt, Answe
             yield attempt, answer
 
 
+def stop(attempts: Sequence[Attempt], why: str) -> None:
+    """Give up what has not been tried yet."""
+    for one in attempts:
+        question = one.next()
+        if question is not None:
+            one.answers.append(unknown(question, why, 0.0))
+
+
 def unknown(question: Question, why: str, seconds: float) -> Answer:
     """The answer to a question that was given up."""
     return Answer(question, release_of(question), Proof(Verdict.UNKNOWN, 0, False, seconds, problem=why))

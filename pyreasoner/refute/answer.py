@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ from ..cases.build import build_case
 from ..engine import Status
 from ..engine.judging import judge_run
 from ..engine.running import run_case
+from ..engine.session import LimitReached
 from ..errors import raise_all
 from ..files import parse_yaml
 from ..render.conditions import said_where
@@ -23,7 +26,10 @@ from ..render.words import words_of
 from ..why import ending_of
 from .reaching import way_to
 from .saving import case_text, found_case
-from .search import Refutation, refute
+from .search import DEFAULT_CONFLICTS, Refutation, refute
+
+PAUSE = 2.0
+"""At least so many seconds lie between two boards that are told before the answer."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +40,7 @@ class Claim:
     release: str
     max_steps: int
     card_files: tuple[Path, ...] = ()
+    conflict_limit: int = DEFAULT_CONFLICTS
 
 
 @dataclass(frozen=True)
@@ -47,19 +54,50 @@ class Answer:
     why: Sequence[Block] = ()
 
 
-def answer(claim: Claim) -> Answer:
-    """Refute a claim, and replay the board before it is shown. Raises `InputError` for what is no claim."""
+def answer(
+    claim: Claim,
+    watch: Callable[[int], None] | None = None,
+    heard: Callable[[Answer], None] | None = None,
+) -> Answer:
+    """Refute a claim, and replay the board before it is shown. Raises `InputError` for what is no claim.
+
+    `watch` is that of a `Session`; `heard` is called with a board on which the claim fails, as soon as there is one,
+    and now and then with a smaller one.
+    """
     case = claim.case
     library = CardLibrary.for_game(case.game, claim.card_files)
-    found = refute(case, library, claim.release, max_steps=claim.max_steps)
-    if found.board is None:
-        return Answer(found)
+    last: float | None = None
+
+    def found_one(refutation: Callable[[], Refutation]) -> None:
+        nonlocal last
+        if heard is not None and (last is None or time.monotonic() - last > PAUSE):
+            with suppress(LimitReached):
+                heard(_replayed(claim, library, refutation()))
+            last = time.monotonic()
+
+    found = refute(
+        case,
+        library,
+        claim.release,
+        max_steps=claim.max_steps,
+        conflict_limit=claim.conflict_limit,
+        watch=watch,
+        heard=found_one,
+    )
+    return Answer(found) if found.board is None else _replayed(claim, library, found, whole=True)
+
+
+def _replayed(claim: Claim, library: CardLibrary, found: Refutation, whole: bool = False) -> Answer:
+    """A board that was found as a case of its own, run again; if `whole` with the derivation and a way to the board."""
+    case = claim.case
     if found.needs is not None:
         found = replace(found, needs=replace(found.needs, said=said_where(found.needs, case, words_of(case))))
     value = found_case(case, found, f"found/{case.id.rpartition('/')[2]}", claim.release)
     run = run_case(_built(value), library, claim.release, max_steps=claim.max_steps)
     if judge_run(run).status is not Status.PASSED:
         raise AssertionError(f"the board that was found does not break the claim: {case_text(value)}")
+    if not whole:
+        return Answer(found, value)
     end = ending_of(run)
     value |= {"because": sorted(end.explained.cited()), "note": value.pop("note")}
     why = [line("Why:"), *proof_page(proof_of(end, list(end.points())), indent=1)]

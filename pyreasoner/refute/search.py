@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import perm, prod
 
@@ -14,11 +15,11 @@ from ..engine.answers import Where
 from ..engine.conditions import Cubes
 from ..engine.judging import held_atom, within
 from ..engine.running import Atoms, Literals, Run, model_of, run_case
-from ..engine.session import DEFAULT_MAX_STEPS
+from ..engine.session import DEFAULT_MAX_STEPS, LimitReached, too_hard
 from ..errors import InputError
 
 DEFAULT_CONFLICTS = 1_000_000
-"""So many conflicts the solver may run into before it gives up making a board smaller."""
+"""So many conflicts the solver may run into before it gives up a question, such as whether a smaller board is left."""
 
 PERMANENT, EFFECT, STATE, STEP = 100_000, 1_000, 10, 1
 """What makes a board big: its objects first, then the effects on them, what else is said of them, the steps played."""
@@ -56,9 +57,19 @@ class Refutation:
 
 
 def refute(
-    case: Case, library: CardLibrary, release: str | None = None, *, max_steps: int = DEFAULT_MAX_STEPS
+    case: Case,
+    library: CardLibrary,
+    release: str | None = None,
+    *,
+    max_steps: int = DEFAULT_MAX_STEPS,
+    conflict_limit: int = DEFAULT_CONFLICTS,
+    watch: Callable[[int], None] | None = None,
+    heard: Callable[[Callable[[], Refutation]], None] | None = None,
 ) -> Refutation:
     """The smallest board of a claim on which one of its rulings fails.
+
+    `conflict_limit` and `watch` are those of a `Session`; `heard` is called with each board that is found, smaller and
+    smaller ones (what it gets works the rest of the refutation out, which takes a moment).
 
     Raises `InputError` for a case that states no ruling or one that no board alone can break.
     """
@@ -70,18 +81,27 @@ def refute(
             expected="a ruling that is to hold always, or never",
             hint="`check` holds other rulings against the rules",
         )
-    run = run_case(case, library, release, max_steps=max_steps)
     count = boards(case)
-    if run.session.bound_reached:
-        return Refutation(count, problem=f"the claim was not played out after {max_steps} steps (--max-steps)")
-    found: list[tuple[int, Refutation]] = []
-    for ruling in rulings:
-        broken = _broken(run, ruling.number, ruling.when == "always")
-        if broken is None:
-            continue
-        cost, model = smallest(run, broken)
-        found.append((cost, _refutation(run, ruling.number, broken, model, count)))
-    return min(found, key=lambda one: one[0])[1] if found else Refutation(count)
+    best: _Broken | None = None
+    try:
+        run = run_case(case, library, release, max_steps=max_steps, conflict_limit=conflict_limit, watch=watch)
+        if run.session.bound_reached:
+            return Refutation(count, problem=f"the claim was not played out after {max_steps} steps (--max-steps)")
+        for ruling in rulings:
+            broken = _broken(run, ruling.number, ruling.when == "always")
+            if broken is None:
+                continue
+            for cost, model in smaller(run, broken):
+                if best is None or cost < best.cost:
+                    best = _Broken(run, ruling.number, broken, cost, model)
+                    if heard is not None:
+                        heard(best.refutation)
+        return Refutation(count) if best is None else best.refutation(smallest=True)
+    except LimitReached:
+        with suppress(LimitReached):
+            if best is not None:
+                return best.refutation()
+        return Refutation(count, problem=too_hard(conflict_limit))
 
 
 def boards(case: Case) -> int:
@@ -107,17 +127,19 @@ def _broken(run: Run, number: int, positive: bool) -> Literals | None:
 
 
 def smallest(run: Run, broken: Literals) -> tuple[int, Atoms]:
-    """A model of the least weight, found by asking again and again for a lighter one."""
+    """A model of the least weight. Raises `LimitReached`."""
+    return list(smaller(run, broken))[-1]
+
+
+def smaller(run: Run, broken: Literals) -> Iterator[tuple[int, Atoms]]:
+    """Lighter and lighter models with their weights, the last the lightest. Raises `LimitReached`."""
     weights = list(_weights(run))
     model = model_of(run, broken)
-    assert model is not None
-    while True:
+    while model is not None:
         cost = sum(weight for atom, value, weight in weights if (atom in model) == value)
+        yield cost, model
         lighter = run.session.at_least(cost, weights)
-        better = None if lighter is None else model_of(run, [*broken, (lighter, False)])
-        if better is None:
-            return cost, model
-        model = better
+        model = None if lighter is None else model_of(run, [*broken, (lighter, False)])
 
 
 def _weights(run: Run) -> Iterable[tuple[Symbol, bool, int]]:
@@ -152,15 +174,28 @@ def _weights(run: Run) -> Iterable[tuple[Symbol, bool, int]]:
             yield atom.symbol, False, STEP
 
 
-def _refutation(run: Run, number: int, broken: Literals, model: Atoms, count: int) -> Refutation:
-    held = held_atom(run, number)
-    needs: Where | None = None
-    if held is None:
-        needs = Where()
-    else:
-        opposite = (held, held not in model)
-        needs = Cubes(run, [*run.ending(), *within(run, number)]).around(model, opposite)
-    return Refutation(count, board_of(model, run.case), number, needs, forced=needs is not None)
+@dataclass(frozen=True)
+class _Broken:
+    """A line of play in which a ruling fails (see `_broken`), and what its board weighs."""
+
+    run: Run
+    number: int
+    broken: Literals
+    cost: int
+    model: Atoms
+
+    def refutation(self, smallest: bool = False) -> Refutation:
+        """Its board, with what matters there. Raises `LimitReached`."""
+        run, number = self.run, self.number
+        held = held_atom(run, number)
+        needs: Where | None = None
+        if held is None:
+            needs = Where()
+        else:
+            opposite = (held, held not in self.model)
+            needs = Cubes(run, [*run.ending(), *within(run, number)]).around(self.model, opposite)
+        board = board_of(self.model, run.case)
+        return Refutation(boards(run.case), board, number, needs, needs is not None, smallest)
 
 
 def board_of(model: Atoms, case: Case) -> Board:

@@ -13,8 +13,13 @@ if TYPE_CHECKING:
     from ..refute.answer import Answer
 
 
-def counterexample_page(case: Case, release: str, answer: Answer, file: str | None) -> list[Block]:
-    """The verdict, the board, what of it matters, and why the claim fails there; `file` is where it was saved."""
+def counterexample_page(
+    case: Case, release: str, answer: Answer, file: str | None, cut: str | None = None
+) -> list[Block]:
+    """The verdict, the board, what of it matters, and why the claim fails there.
+
+    `file` is where it was saved; `cut` says what ended the search before it was known that no smaller board is left.
+    """
     found = answer.found
     page: list[Block] = [
         line(span(_verdict(found), Style.BAD if found.board else Style.GOOD), f"  {case.id}"),
@@ -27,6 +32,8 @@ def counterexample_page(case: Case, release: str, answer: Answer, file: str | No
         return [*page, line(f"It holds on all boards that the claim speaks of, {found.boards} at most.")]
     page.append(Heading("The smallest board on which it fails" if found.smallest else "A board on which it fails"))
     page += board_lines(answer.value)
+    if not found.smallest:
+        page.append(line(f"A smaller one may be left: {cut or 'the search became too hard (--conflict-limit)'}."))
     if found.needs is not None and found.needs.said:
         page.append(line("What matters:"))
         page.append(Tree(tuple(map(item, found.needs.said)), indent=1))
@@ -43,7 +50,9 @@ def counterexample_page(case: Case, release: str, answer: Answer, file: str | No
     return page
 
 
-def counterexample_data(case: Case, release: str, answer: Answer, file: str | None) -> dict[str, Any]:
+def counterexample_data(
+    case: Case, release: str, answer: Answer, file: str | None, cut: str | None = None
+) -> dict[str, Any]:
     """The same as plain data."""
     found = answer.found
     data: dict[str, Any] = {
@@ -55,6 +64,8 @@ def counterexample_data(case: Case, release: str, answer: Answer, file: str | No
     }
     if found.problem:
         data["problem"] = found.problem
+    if cut:
+        data["problem"] = cut
     if answer.value is not None:
         data |= {
             "smallest": found.smallest,

@@ -126,7 +126,7 @@ def _values(found: Reach) -> list[str]:
 
 def _steady(found: Sequence[Reach]) -> str:
     if len(found) == 1:
-        return "The same under every release."
+        return "The same under every release." if found[0].answer is not None else "Not known under any release."
     return "No two neighbouring releases that answer differ."
 
 

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 
 from clingo.symbolic_atoms import SymbolicAtom
 
-from ..checking import Task, card_library
+from ..checking import Task, gone_wrong
 from ..engine.answers import Condition, Judgement, RulingAnswer
 from ..engine.explaining import Explained, explain_run
 from ..engine.judging import judge_run, within
-from ..engine.running import Run, run_case
-from ..errors import InputError
+from ..engine.running import Run
 from ..points import Point
 from ..render.words import in_words
 from ..why import Ending
@@ -67,14 +66,12 @@ def answer_under(task: Task) -> Under:
     """Judge the case of a task under its release. Raises nothing: what goes wrong is in the answer."""
     began = time.perf_counter()
     try:
-        run = run_case(task.case, card_library(task.case.game, task.card_files), task.release, max_steps=task.max_steps)
+        run = task.run()
         judgement = in_words(judge_run(run), task.case)
         return _under(run, judgement, time.perf_counter() - began)
-    except InputError as error:
-        return unanswered(task.release, [str(one) for one in error.errors], time.perf_counter() - began)
     except Exception as error:
-        fault = f"this is a defect of pyreasoner: {type(error).__name__}: {error}"
-        return unanswered(task.release, [fault], time.perf_counter() - began)
+        problems, status = gone_wrong(task, error)
+        return unanswered(task.release, problems, time.perf_counter() - began, status)
 
 
 def unanswered(release: str, problems: Sequence[str], seconds: float, status: str = "error") -> Under:

@@ -41,7 +41,7 @@ def test_a_wrong_ruling(tmp_path: Path) -> None:
     ran = run("conflicts", path)
     out = " ".join(ran.out.split())
     assert ran.status == 1
-    assert ran.out.startswith(f"CONFLICT unharmed\n{path}:6, mtg ")
+    assert out.startswith(f"CONFLICT unharmed {path}:6, mtg ")
     assert "bears: zone battlefield graveyard" in out
     assert "704.5g Grizzly Bears has 2 damage and toughness 2, so it is destroyed" in out
     assert "- B's battlefield: Grizzly Bears as bears" in out

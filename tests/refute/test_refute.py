@@ -98,6 +98,24 @@ def test_a_claim_that_holds() -> None:
     assert refute(case, _LIBRARY, _NEW).board is None
 
 
+def test_boards_before_the_smallest(tmp_path: Path) -> None:
+    """Boards that are found on the way are told as cases that pass by themselves, none of them called the smallest."""
+    told: list[Answer] = []
+    answer(Claim(_case(DATA / "w2b.yaml"), _NEW, 120), heard=told.append)
+    assert told
+    for one in told:
+        assert one.value is not None and not one.found.smallest
+        assert judge(_case(save(one.value, tmp_path)), _LIBRARY).status is Status.PASSED
+
+
+def test_a_search_that_is_given_up() -> None:
+    """With a limit on the solver there is a board that may not be the smallest, or no answer; the claim never holds."""
+    for limit in (1, 4, 16):
+        found = refute(_case(DATA / "w2b.yaml"), _LIBRARY, _NEW, conflict_limit=limit)
+        assert found.problem is not None or found.board is not None
+        assert found.problem is None or "--conflict-limit" in found.problem
+
+
 def test_how_many_boards() -> None:
     """All values of all parts, and all orders of those whose arrival is open."""
     assert boards(_case(DATA / "life.yaml")) == 2 * 2 * 3 * 2
