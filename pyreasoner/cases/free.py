@@ -50,6 +50,10 @@ class OpenPart:
     target: tuple[str | int, ...]
     cards: tuple[str, ...] = ()
 
+    def value(self, term: str) -> Value:
+        """The value of a term. Raises `StopIteration` if it has no such value."""
+        return next(value for value in self.values if value.term == term)
+
     def say(self, terms: Iterable[str]) -> str:
         """In words that the part stands at one of these values: `A has 1 or 2 life`."""
         chosen = set(terms)
@@ -146,7 +150,7 @@ class _Reader:
                 raise item.error(f"{key} does not begin in any zone", expected="objects of one of the zones")
             values = tuple(Value(str(n), str(n), tuple(f for zone in zones[:n] for f in zone), n) for n in wanted)
             target = ("there", *(one.id for one in alike))
-            yield OpenPart(term("number", alike[0].id), f"there are {{}} {key}", values, item.path, target)
+            yield OpenPart(term("number", alike[0].id), f"the number of {key} is {{}}", values, item.path, target)
 
     def _card(self, place: Scope) -> Iterator[OpenPart]:
         for key, item in _entries(place, "{ID: [CARD, CARD]}"):

@@ -7,7 +7,7 @@ widened value by value, so that each cube is as weak as it can be; what it cover
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from clingo import Function, Symbol
@@ -79,9 +79,15 @@ class Cubes:
                 del left[guard]
         return [parts.where() for parts in left.values()]
 
-    def around(self, model: Atoms, opposite: tuple[Symbol, bool]) -> Where | None:
-        """A cube that holds a model's board and excludes the opposite; None if the board itself does not."""
+    def around(self, model: Atoms, opposite: tuple[Symbol, bool], absent: Collection[str] = ()) -> Where | None:
+        """A cube that holds a model's board and excludes the opposite; None if the board itself does not.
+
+        When `absent` objects would have arrived is required only if it cannot do without.
+        """
         parts = _Parts(open_literals(self.run, model))
+        without = parts.without_arrivals(absent)
+        if self._core(without.literals(), opposite) is not None:
+            parts = without
         return parts.where() if self._weaken(parts, opposite) else None
 
     def _weaken(self, parts: _Parts, opposite: tuple[Symbol, bool]) -> bool:
@@ -162,6 +168,12 @@ class _Parts:
         """The requirements but one."""
         other = self._copy()
         other.drop(name)
+        return other
+
+    def without_arrivals(self, objects: Collection[str]) -> _Parts:
+        """The requirements but those on when these objects arrived."""
+        other = self._copy()
+        other._orders = {s: v for s, v in self._orders.items() if not any(str(one) in objects for one in s.arguments)}
         return other
 
     def others(self) -> Iterator[tuple[Symbol, Symbol]]:

@@ -21,9 +21,9 @@ from ..files import parse_yaml
 from ..render.conditions import said_where
 from ..render.derivation import proof_page
 from ..render.page import Block, line
-from ..render.why import proof_of
+from ..render.why import proof_of, told_numbers, why_not_page
 from ..render.words import words_of
-from ..why import ending_of
+from ..why import Ending, ending_of
 from .reaching import way_to
 from .saving import case_text, found_case
 from .search import DEFAULT_CONFLICTS, Refutation, refute
@@ -99,9 +99,21 @@ def _replayed(claim: Claim, library: CardLibrary, found: Refutation, whole: bool
     if not whole:
         return Answer(found, value)
     end = ending_of(run)
-    value |= {"because": sorted(end.explained.cited()), "note": value.pop("note")}
-    why = [line("Why:"), *proof_page(proof_of(end, list(end.points())), indent=1)]
-    return Answer(found, value, way_to(value, case, library), why)
+    note = value.pop("note")
+    told = told_numbers(end)
+    cited = sorted(told & (end.explained.cited() | end.explained.exercised(told)))
+    value |= {**({"because": cited} if cited else {}), "note": note}
+    return Answer(found, value, way_to(value, case, library), _why(end))
+
+
+def _why(end: Ending) -> list[Block]:
+    """The derivation of what is so on a board, and what stood in the way of what was claimed."""
+    points = list(end.points())
+    page: list[Block] = []
+    for point in points:
+        if not point.met:
+            page += why_not_page(end, point, f"Why not {point.expected}", refused=False)
+    return [line("Why:"), *proof_page(proof_of(end, points), indent=1), *page]
 
 
 def _built(value: Mapping[str, Any]) -> Case:

@@ -9,9 +9,8 @@ from typing import Any
 import yaml
 
 from ..cases import Case
-from ..cases.free import OpenPart, Value
 from ..words import Words
-from .search import Board, Refutation
+from .search import Board, Refutation, absent_of
 
 _REST = ("question", "cards", "players", "mana", "step")
 """Keys of a claim that its boards share."""
@@ -43,16 +42,11 @@ class _Writer:
         assert case._document is not None
         self._claim = deepcopy(case._document.value)
         self._case, self._found = case, found
-        self._values = {part.key: _value(part, board.values[part.key]) for part in case.parts}
+        self._values = {part.key: part.value(board.values[part.key]) for part in case.parts}
         needed = {key for key, _ in found.needs.parts} if found.needs is not None else set(self._values)
         self._any = {p.key for p in case.parts if p.key not in needed and p.target[0] not in ("there", "script")}
         self._fixed = [part for part in case.parts if part.key not in self._any]
-        self._absent = {
-            str(thing)
-            for part in case.parts
-            if part.target[0] == "there"
-            for thing in part.target[1 + int(self._values[part.key].written) :]
-        }
+        self._absent = absent_of(case, board)
         self._order = [one for one in board.order if one not in self._absent]
 
     def value(self, name: str, release: str) -> dict[str, Any]:
@@ -148,10 +142,6 @@ class _Writer:
         ruling.pop("under", None)
         failed = "never" if claimed == "always" else "always"
         return {**ruling, "when": failed if self._found.forced else "possible"}
-
-
-def _value(part: OpenPart, term: str) -> Value:
-    return next(value for value in part.values if value.term == term)
 
 
 def _put(mapping: dict[str, Any], path: Sequence[str | int], value: Any) -> None:

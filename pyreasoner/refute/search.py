@@ -188,13 +188,14 @@ class _Broken:
         """Its board, with what matters there. Raises `LimitReached`."""
         run, number = self.run, self.number
         held = held_atom(run, number)
+        board = board_of(self.model, run.case)
         needs: Where | None = None
         if held is None:
             needs = Where()
         else:
             opposite = (held, held not in self.model)
-            needs = Cubes(run, [*run.ending(), *within(run, number)]).around(self.model, opposite)
-        board = board_of(self.model, run.case)
+            inside = [*run.ending(), *within(run, number)]
+            needs = Cubes(run, inside).around(self.model, opposite, absent_of(run.case, board))
         return Refutation(boards(run.case), board, number, needs, needs is not None, smallest)
 
 
@@ -209,3 +210,13 @@ def board_of(model: Atoms, case: Case) -> Board:
         elif atom.name == "older0" and len(atom.arguments) == 2:
             elders[str(atom.arguments[1])] += 1
     return Board(tuple(sorted(arrived, key=elders.__getitem__)), values)
+
+
+def absent_of(case: Case, board: Board) -> set[str]:
+    """The objects that a claim speaks of and that are not there on a board."""
+    return {
+        str(thing)
+        for part in case.parts
+        if part.target[0] == "there"
+        for thing in part.target[1 + int(part.value(board.values[part.key]).written) :]
+    }

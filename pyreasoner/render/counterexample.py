@@ -96,6 +96,9 @@ def board_lines(value: Mapping[str, Any]) -> list[Block]:
 
 
 def _said(content: Any) -> str:
+    if isinstance(content, dict) and "card" in content:
+        named = f"{content['card']} as {content['as']}" if "as" in content else str(content["card"])
+        return f"{named} ({'; '.join(f'{key}: {_said(content[key])}' for key in content if key not in ('card', 'as'))})"
     if isinstance(content, dict):
         return "; ".join(f"{key}: {_said(inner)}" for key, inner in content.items())
     if isinstance(content, list):
