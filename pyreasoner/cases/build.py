@@ -88,8 +88,8 @@ def _build(scope: Scope, shape: CaseShape, default_id: str, problems: Problems) 
     write_states(board, facts, problems)
     order, free = _write_arrivals(scope, shape, board, facts, problems)
     parts = open_parts(scope, board, facts, len(shape.script), problems)
-    rulings, entries = _read_play(scope, shape, board, problems)
-    published = _published(scope, shape, board, len(rulings), problems)
+    rulings, entries = _read_play(scope, shape, board, parts, problems)
+    published = _published(scope, shape, board, parts, len(rulings), problems)
     for _, ruling in rulings:
         ruling.write(facts)
     _write_script(entries, facts)
@@ -158,7 +158,9 @@ def _write_arrivals(
     return order, free
 
 
-def _read_play(scope: Scope, shape: CaseShape, board: Board, problems: Problems) -> tuple[Rulings, Entries]:
+def _read_play(
+    scope: Scope, shape: CaseShape, board: Board, parts: Sequence[OpenPart], problems: Problems
+) -> tuple[Rulings, Entries]:
     rulings: Rulings = []
     if shape.ruling is not None:
         whole = scope.at("ruling")
@@ -166,9 +168,9 @@ def _read_play(scope: Scope, shape: CaseShape, board: Board, problems: Problems)
             problems.add(whole.error("the ruling says nothing", expected="{SUBJECT: {ATTRIBUTE: VALUE}}"))
         for number, item in enumerate(whole.each(), start=1) if whole.value else ():
             with problems.caught():
-                rulings.append((item, parse_ruling(item, board.names, len(shape.script), number)))
+                rulings.append((item, parse_ruling(item, board.names, len(shape.script), number, parts=parts)))
     cards = tuple(sorted({*board.names.cards(), *shape.cards}))
-    reader = ScriptReader(board, cards, len(shape.script), len(rulings) + 1)
+    reader = ScriptReader(board, cards, len(shape.script), len(rulings) + 1, parts)
     entries: list[tuple[Scope, Action]] = []
     for number, item in enumerate(scope.at("script").each() if shape.script else (), start=1):
         with problems.caught():
@@ -177,7 +179,7 @@ def _read_play(scope: Scope, shape: CaseShape, board: Board, problems: Problems)
 
 
 def _published(
-    scope: Scope, shape: CaseShape, board: Board, before: int, problems: Problems
+    scope: Scope, shape: CaseShape, board: Board, parts: Sequence[OpenPart], before: int, problems: Problems
 ) -> Rulings:
     """The rulings that somebody has published, where they are given as data; numbered on from the case's own."""
     if shape.published is None or isinstance(shape.published.says, str):
@@ -189,7 +191,7 @@ def _published(
         return []
     for number, item in enumerate(says.each(), start=before + 1):
         with problems.caught():
-            rulings.append((item, parse_ruling(item, board.names, len(shape.script), number)))
+            rulings.append((item, parse_ruling(item, board.names, len(shape.script), number, parts=parts)))
     return rulings
 
 

@@ -70,7 +70,7 @@ class Case(BaseModel):
         """A ruling in words, such as `giant: zone graveyard (never)`."""
         players = {constant(player): player for player in self.players}
         when = ruling.when if ruling.chooser is None else f"up to {players[ruling.chooser]}"
-        under = ", ".join(f"{earlier} before {later}" for earlier, later in ruling.under)
+        under = ", ".join(ruling.conditions())
         remarks = ", ".join(filter(None, ("" if when == "always" else when, f"under {under}" if under else "")))
         text = ", ".join(one.text for one in ruling.expectations)
         return f"{text} ({remarks})" if remarks else text

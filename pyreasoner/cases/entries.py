@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from ..errors import suggest
@@ -12,6 +12,7 @@ from ._written import written
 from .actions import Action, Arrive, Check, Choose, Effect
 from .board import Board
 from .choices import chosen
+from .free import OpenPart
 from .names import CaseNames, Entity, Kind
 from .rulings import Ruling, parse_ruling
 from .script import parse_line
@@ -32,6 +33,7 @@ class ScriptReader:
     cards: tuple[str, ...]
     length: int
     next_ruling: int
+    parts: Sequence[OpenPart] = ()
     checks: list[tuple[Scope, Ruling]] = field(default_factory=list)
 
     @property
@@ -85,7 +87,7 @@ class ScriptReader:
         )
 
     def _check(self, scope: Scope, number: int) -> Action:
-        ruling = parse_ruling(scope.at("check"), self.names, self.length, self.next_ruling, number)
+        ruling = parse_ruling(scope.at("check"), self.names, self.length, self.next_ruling, number, self.parts)
         self.next_ruling += 1
         self.checks.append((scope.at("check"), ruling))
         return Check(f"check {'; '.join(one.text for one in ruling.expectations)}", ruling=ruling.number)

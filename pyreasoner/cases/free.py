@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from ..errors import suggest
 from ..language import Facts, Scope
-from ..terms import string, term
+from ..terms import constant, string, term
 from ..words import Row
 from ._problems import Problems
 from .board import Board, Thing
@@ -38,15 +38,17 @@ class OpenPart:
     """One thing that a case leaves open. `key` is its term, such as `life(a)`; `said` is what it is called, with
     a place for the value, as in `A has {} life`. `path` is the place in the file, `cards` are cards that it names.
 
-    `target` is what it would be written as if it were not open: `("there", ID, ...)` objects of which the first few
-    are there, `("item", ID, KEY, ...)` a key of an item, `("case", KEY, ...)` a key of the case, `("control", ID)`,
-    `("script", LINE)`.
+    `address` is its place in the mapping, with the constant of whatever is named: `("life", "a")`,
+    `("counters", "giant", "+1/+1")`. `target` is what it would be written as if it were not open: `("there", ID, ...)`
+    objects of which the first few are there, `("item", ID, KEY, ...)` a key of an item, `("case", KEY, ...)` a key of
+    the case, `("control", ID)`, `("script", LINE)`.
     """
 
     key: str
     said: str
     values: tuple[Value, ...]
     path: tuple[str | int, ...]
+    address: tuple[str, ...]
     target: tuple[str | int, ...]
     cards: tuple[str, ...] = ()
 
@@ -131,8 +133,9 @@ class _Reader:
             there = self._taken(f"zone({thing.id},")
             if not there:
                 raise item.error(f"{shown} does not begin in any zone", expected="an object of one of the zones")
-            values = (Value("yes", "is there", there, 1), Value("no", "is not there", (), 0))
-            yield OpenPart(term("present", thing.id), f"{shown} {{}}", values, item.path, ("there", thing.id))
+            values = (Value("yes", "is there", there), Value("no", "is not there", (), False))
+            address = ("present", thing.id)
+            yield OpenPart(term(*address), f"{shown} {{}}", values, item.path, address, ("there", thing.id))
 
     def _number(self, place: Scope) -> Iterator[OpenPart]:
         for key, item in _entries(place, "{ID: 0..3}, where the item is written `CARD x3 as ID`"):
@@ -144,13 +147,15 @@ class _Reader:
                     expected=f"one of {', '.join(names)}" if names else "an item written `CARD x3 as ID`",
                     suggestion=suggest(key, names),
                 )
-            wanted = _numbers(item, len(alike))
+            wanted = numbers_in(item, len(alike))
             zones = [self._taken(f"zone({one.id},") for one in alike]
             if not all(zones):
                 raise item.error(f"{key} does not begin in any zone", expected="objects of one of the zones")
             values = tuple(Value(str(n), str(n), tuple(f for zone in zones[:n] for f in zone), n) for n in wanted)
             target = ("there", *(one.id for one in alike))
-            yield OpenPart(term("number", alike[0].id), f"the number of {key} is {{}}", values, item.path, target)
+            address = ("number", constant(key))
+            said = f"the number of {key} is {{}}"
+            yield OpenPart(term("number", alike[0].id), said, values, item.path, address, target)
 
     def _card(self, place: Scope) -> Iterator[OpenPart]:
         for key, item in _entries(place, "{ID: [CARD, CARD]}"):
@@ -159,7 +164,8 @@ class _Reader:
             self._facts.take(f"card_of({thing.id},")
             values = tuple(Value(string(name), name, (f"card_of({thing.id},{string(name)})",), name) for name in names)
             target = ("item", thing.id, "card")
-            yield OpenPart(term("card", thing.id), f"{shown} is {{}}", values, item.path, target, tuple(names))
+            address = ("card", thing.id)
+            yield OpenPart(term(*address), f"{shown} is {{}}", values, item.path, address, target, tuple(names))
 
     def _control(self, place: Scope) -> Iterator[OpenPart]:
         for key, item in _entries(place, "{ID: any}, or {ID: [PLAYER, PLAYER]}"):
@@ -169,12 +175,12 @@ class _Reader:
             self._taken(f"control({thing.id},")
             values = tuple(Value(p, said, (f"control({thing.id},{p})",), said) for p, said in self._players(item))
             target = ("control", thing.id)
-            yield OpenPart(term("control", thing.id), f"{{}} controls {shown}", values, item.path, target)
+            yield OpenPart(term(*target), f"{{}} controls {shown}", values, item.path, target, target)
 
     def _active(self, place: Scope) -> Iterator[OpenPart]:
         self._taken("active(")
         values = tuple(Value(p, f"{said}'s", (f"active({p})",), said) for p, said in self._players(place))
-        yield OpenPart("active", "it is {} turn", values, place.path, ("case", "active"))
+        yield OpenPart("active", "it is {} turn", values, place.path, ("active",), ("case", "active"))
 
     def _script(self, place: Scope) -> Iterator[OpenPart]:
         for item in place.each():
@@ -182,7 +188,10 @@ class _Reader:
             if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line <= self._lines:
                 raise item.error(f"there is no script line {line!r}", expected=f"a number from 1 to {self._lines}")
             values = (Value("yes", "is carried out"), Value("no", "is left out", (), False))
-            yield OpenPart(term("line", line), f"script line {line} {{}}", values, item.path, ("script", line))
+            address = ("script", constant(str(line)))
+            yield OpenPart(
+                term("line", line), f"script line {line} {{}}", values, item.path, address, ("script", line)
+            )
 
     # ---- what is said of objects and players
     def _state(self, place: Scope, row: Row) -> Iterator[OpenPart]:
@@ -193,19 +202,22 @@ class _Reader:
                 fact = term(row.fact, thing.id)
                 self._facts.take(f"init({fact})")
                 values = (Value("true", f"is {row.word}", (fact,)), Value("false", f"is not {row.word}", (), False))
-                yield OpenPart(fact, f"{shown} {{}}", values, item.path, ("item", thing.id, row.word))
+                address = (row.word, thing.id)
+                yield OpenPart(fact, f"{shown} {{}}", values, item.path, address, ("item", thing.id, row.word))
         elif kind == "number":
             for key, item in _entries(place, "{ID: 0..3}"):
                 thing, shown = self._thing(item, key)
                 fact = term(row.fact, thing.id)
-                yield self._counted(item, fact, f"{shown} has {{}} {row.word}", ("item", thing.id, row.word))
+                said, target = f"{shown} has {{}} {row.word}", ("item", thing.id, row.word)
+                yield self._counted(item, fact, said, (row.word, thing.id), target)
         elif kind == "numbers":
             for key, kinds in _entries(place, "{ID: {KIND: 0..3}}"):
                 thing, shown = self._thing(kinds, key)
                 for name, item in _entries(kinds, "{KIND: 0..3}"):
                     fact = term(row.fact, thing.id, string(name))
                     said = f"{shown} has {{}} {name} {row.word}"
-                    yield self._counted(item, fact, said, ("item", thing.id, row.word, name))
+                    kept = (row.word, thing.id, name)
+                    yield self._counted(item, fact, said, kept, ("item", thing.id, row.word, name))
         else:
             raise place.error(
                 f"{row.word!r} cannot be left open", expected=f"one of {', '.join(self._openable(place))}"
@@ -221,16 +233,23 @@ class _Reader:
             fact = term(row.fact, player.constant)
             said = f"{player.shown} has {{}} {row.word}"
             target = ("case", row.word, player.shown)
-            yield self._counted(item, fact, said, target, zero="default" in row.more)
+            address = (row.word, player.constant)
+            yield self._counted(item, fact, said, address, target, zero="default" in row.more)
 
     def _counted(
-        self, item: Scope, key: str, said: str, target: tuple[str | int, ...], zero: bool = False
+        self,
+        item: Scope,
+        key: str,
+        said: str,
+        address: tuple[str, ...],
+        target: tuple[str | int, ...],
+        zero: bool = False,
     ) -> OpenPart:
         """A part that is a number. Nothing is stated for 0 unless `zero`: then there is always a number."""
         begins = f"{key[:-1]},"
         self._taken(begins)
-        values = tuple(Value(str(n), str(n), (f"{begins}{n})",) if n or zero else (), n) for n in _numbers(item))
-        return OpenPart(key, said, values, item.path, target)
+        values = tuple(Value(str(n), str(n), (f"{begins}{n})",) if n or zero else (), n) for n in numbers_in(item))
+        return OpenPart(key, said, values, item.path, address, target)
 
     # ---- names
     def _thing(self, scope: Scope, written: str) -> tuple[Thing, str]:
@@ -260,8 +279,8 @@ def _entries(scope: Scope, expected: str) -> Iterator[tuple[str, Scope]]:
         yield str(key), scope.at(key)
 
 
-def _numbers(scope: Scope, most: int = MOST_ALIKE) -> list[int]:
-    """The numbers of `0..3`, `2` or `[0, 4]`."""
+def numbers_in(scope: Scope, most: int = MOST_ALIKE) -> list[int]:
+    """The numbers of `0..3`, `2` or `[0, 4]`. Raises `InputError` for anything else."""
     found: list[int] = []
     for item in scope.each():
         written = str(item.value)

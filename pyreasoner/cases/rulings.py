@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..errors import suggest
@@ -11,11 +11,12 @@ from ..language import Facts, Scope, check_keys, selection
 from ..terms import constant, string, term
 from ._written import written
 from .expectations import Expectation, Subject, expectations, number_or_several
+from .free import OpenPart
 from .names import CaseNames
+from .under import Order, Standing, Under, before, read_under
 
 _SCRIPT = re.compile(r"script[ _](\d+)\Z", re.IGNORECASE)
 _UNDER = re.compile(r"under\s*\{(.*)\}\s*\Z", re.IGNORECASE | re.DOTALL)
-_BEFORE = re.compile(r"\s+before\s+")
 _WHEN = ("always", "never", "possible")
 _FORMS = "always, never, possible, `up to PLAYER`, or `under {ID before ID}`"
 
@@ -25,8 +26,8 @@ class Ruling:
     """A set of expectations that must hold together.
 
     `when` is `always`, `never`, `possible` or `up_to` (then `chooser` is a player's constant). `under` holds
-    pairs of objects' constants, the first arrived before the second. `at` is the script entry that checks it,
-    None for the end.
+    pairs of objects' constants, the first arrived before the second, and `standing` where other open parts stand: of
+    those possibilities alone it speaks. `at` is the script entry that checks it, None for the end.
     """
 
     number: int
@@ -36,6 +37,22 @@ class Ruling:
     expectations: tuple[Expectation, ...]
     at: int | None
     line: int
+    standing: tuple[Standing, ...] = ()
+
+    @property
+    def partial(self) -> bool:
+        """Whether it speaks of some of the open possibilities only."""
+        return bool(self.under or self.standing)
+
+    def conditions(self, say: Callable[[str], str] = str) -> list[str]:
+        """Of what it speaks, in words; `say` names an object by its constant."""
+        orders = [f"{say(earlier)} before {say(later)}" for earlier, later in self.under]
+        return [*orders, *(one.said for one in self.standing)]
+
+    def condition_terms(self) -> list[str]:
+        """Of what it speaks, as terms."""
+        orders = [term("before", *pair) for pair in self.under]
+        return [*orders, *(term("stands", one.part, *one.values) for one in self.standing)]
 
     def write(self, facts: Facts) -> None:
         """Add the ruling's facts."""
@@ -45,23 +62,35 @@ class Ruling:
             facts.add("ruling_at", self.number, self.at)
         for earlier, later in self.under:
             facts.add("under", self.number, term("before", earlier, later))
-        for place, one in enumerate(self.expectations, start=1):
-            facts.add("expect", self.number, place, one.subject, one.attribute, one.value)
-            for member in one.members:
+        for one in self.standing:
+            facts.add("under", self.number, term("part", one.part))
+            for value in one.values:
+                facts.add("under_value", self.number, one.part, value)
+        for place, expected in enumerate(self.expectations, start=1):
+            facts.add("expect", self.number, place, expected.subject, expected.attribute, expected.value)
+            for member in expected.members:
                 facts.add("expect_member", self.number, place, member)
-            facts.add("expect_text", self.number, place, string(one.text))
+            facts.add("expect_text", self.number, place, string(expected.text))
 
 
 def parse_ruling(
-    scope: Scope, names: CaseNames, script_length: int, number: int, at: int | None = None
+    scope: Scope,
+    names: CaseNames,
+    script_length: int,
+    number: int,
+    at: int | None = None,
+    parts: Sequence[OpenPart] = (),
 ) -> Ruling:
     """One ruling: a mapping from subjects to attributes, with `when`, `under`, `counts` and `triggers`.
+
+    `parts` are what its case leaves open beside the order of arrival.
 
     Raises `InputError` for unknown subjects, attributes and ids, and for values of the wrong sort.
     """
     if not isinstance(scope.value, dict) or not scope.value:
         raise scope.error("the ruling says nothing", expected="{SUBJECT: {ATTRIBUTE: VALUE}}")
-    when, chooser, under = _when(scope, names)
+    when, chooser, orders = _when(scope, names)
+    under = read_under(scope.at("under"), names, parts) if scope.has("under") else Under()
     found: list[Expectation] = []
     for key in scope.value:
         part = _PARTS.get(key)
@@ -71,7 +100,8 @@ def parse_ruling(
             found += expectations(scope.at(key), _subject(scope, key, names, script_length), names)
     if not found:
         raise scope.error("the ruling says when, but not what", expected="{SUBJECT: {ATTRIBUTE: VALUE}}")
-    return Ruling(number, when, chooser, under, tuple(found), at, scope.unit.document.mark(scope.path)[0])
+    line = scope.unit.document.mark(scope.path)[0]
+    return Ruling(number, when, chooser, (*under.orders, *orders), tuple(found), at, line, under.parts)
 
 
 def _subject(scope: Scope, key: str, names: CaseNames, script_length: int) -> Subject:
@@ -101,42 +131,22 @@ def _subject(scope: Scope, key: str, names: CaseNames, script_length: int) -> Su
     )
 
 
-def _when(scope: Scope, names: CaseNames) -> tuple[str, str | None, tuple[tuple[str, str], ...]]:
-    under: tuple[tuple[str, str], ...] = ()
-    if scope.has("under"):
-        under = tuple(_before(item, written, names) for item, written in _orders(scope.at("under")))
+def _when(scope: Scope, names: CaseNames) -> tuple[str, str | None, tuple[Order, ...]]:
+    """In which outcomes, whose choice it is, and the orders of arrival that stand here in place of `under:`."""
     if not scope.has("when"):
-        return "always", None, under
+        return "always", None, ()
     when = scope.at("when")
     written = str(when.value).strip()
     if inner := _UNDER.match(written):
         pieces = [piece for piece in re.split(r",\s*(?=[^,]*\sbefore\s)", inner[1]) if piece.strip()]
-        return "always", None, (*under, *(_before(when, piece, names) for piece in pieces))
+        return "always", None, tuple(before(when, piece, names) for piece in pieces)
     if written.lower().startswith("up to "):
-        return "up_to", names.need(when, written[6:].strip(), "player").constant, under
+        return "up_to", names.need(when, written[6:].strip(), "player").constant, ()
     if written.lower() not in _WHEN:
         raise when.error(
             f"{written!r} does not say when", expected=_FORMS, suggestion=suggest(written, _WHEN)
         )
-    return written.lower(), None, under
-
-
-def _orders(scope: Scope) -> Iterator[tuple[Scope, str]]:
-    """The orders in a text, a list, or braces (which YAML takes for a mapping)."""
-    if isinstance(scope.value, dict):
-        yield from ((scope.at(key), key) for key in scope.value)
-    else:
-        yield from ((item, str(item.value)) for item in scope.each())
-
-
-def _before(scope: Scope, written: str, names: CaseNames) -> tuple[str, str]:
-    sides = _BEFORE.split(written.strip())
-    if len(sides) != 2:
-        raise scope.error(f"{written!r} is no order of arrival", expected="ID before ID")
-    earlier, later = (names.need(scope, side.strip(), "object").constant for side in sides)
-    if earlier == later:
-        raise scope.error(f"{written!r} puts an object before itself", expected="two different ids")
-    return earlier, later
+    return written.lower(), None, ()
 
 
 def _counts(scope: Scope, names: CaseNames) -> Iterator[Expectation]:

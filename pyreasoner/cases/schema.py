@@ -83,7 +83,10 @@ def _definitions(words: Words) -> dict[str, Schema]:
                     "type": "string",
                     "description": "always, never, possible, up to PLAYER, under {ID before ID}",
                 },
-                "under": {"type": ["string", "array", "object"], "description": "ID before ID"},
+                "under": {
+                    "type": ["string", "array", "object"],
+                    "description": "ID before ID, or where open parts stand, as {present: {ID: false}}",
+                },
                 "counts": {"type": ["array", "object"], "description": "{of: DESCRIPTION, is: NUMBER}"},
                 "triggers": {"type": "object", "additionalProperties": {"type": ["integer", "object"]}},
             },

@@ -102,7 +102,7 @@ def show_ended(form: str, ended: Ended[Shown], about: str) -> int:
         show_unknown(form, about, ended.why, ended.known)
     else:
         why = ended.why
-        show(form, lambda: [*answer.page, *_told(why)], lambda: {**answer.data, "problem": why})
+        show(form, lambda: [*answer.page[:1], *_told(why), *answer.page[1:]], lambda: {**answer.data, "problem": why})
     return ended.status
 
 

@@ -42,8 +42,8 @@ class _Said:
 
     @property
     def under(self) -> frozenset[str]:
-        """The orders of arrival that it speaks of."""
-        return frozenset(self.board.rename(term("before", *pair)) for pair in self.ruling.under)
+        """The open possibilities that it speaks of."""
+        return frozenset(map(self.board.rename, self.ruling.condition_terms()))
 
     def facts(self, number: int) -> Iterator[str]:
         """What the program is told of it."""

@@ -50,7 +50,7 @@ def judge_run(run: Run, *, verify: bool = False) -> Judgement:
     agreed = all(answer.agrees for answer in answers) and not illegal
     # A line that the rules do not allow, and that no ruling speaks of, is a mistake in the case.
     status = Status.ERROR if illegal else Status.PASSED if agreed else Status.FAILED
-    verdict = _overall(answers, any(ruling.under for ruling in case.rulings))
+    verdict = _overall(answers, any(ruling.partial for ruling in case.rulings))
     if status is Status.PASSED and case.verdict and case.verdict != verdict:
         status = Status.FAILED
         illegal = (*illegal, f"the case expects the verdict {case.verdict}, the rules give {verdict}")

@@ -99,11 +99,14 @@ class _Asked:
         """Those that were found by now."""
         run = self._search.run if self._search is not None else None
         if run is not None and self._search is not None:
-            return self._outcomes(run, self._search.plain(), ("not all outcomes were looked for",))
+            return self._outcomes(run, self._search.plain(), (), complete=False)
         return Outcomes(self._case.id, release or self._case.releases_or_default[-1], (), False)
 
-    def _outcomes(self, run: Run, found: tuple[Outcome, ...], problems: tuple[str, ...]) -> Outcomes:
-        return Outcomes(self._case.id, run.release, found, not problems, problems, self._judgement, run.end)
+    def _outcomes(
+        self, run: Run, found: tuple[Outcome, ...], problems: tuple[str, ...], complete: bool = True
+    ) -> Outcomes:
+        whole = complete and not problems
+        return Outcomes(self._case.id, run.release, found, whole, problems, self._judgement, run.end)
 
 
 class _Search:

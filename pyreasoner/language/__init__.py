@@ -12,7 +12,7 @@ from .blocks import block
 from .comparisons import comparison
 from .conditions import condition
 from .effects import effect
-from .entries import check_keys
+from .entries import check_keys, one_of
 from .events import event
 from .facts import Facts
 from .features import colors, keyword, keywords, type_word, types
@@ -52,6 +52,7 @@ __all__ = [
     "mana",
     "mana_symbols",
     "noun",
+    "one_of",
     "pair",
     "printed",
     "reference",

@@ -186,8 +186,8 @@ def _rulings(case: Case, judgement: Judgement) -> list[Block]:
 def _text(case: Case, number: int) -> str:
     ruling = next(one for one in case.rulings if one.number == number)
     said = "; ".join(one.text for one in ruling.expectations)
-    orders = " and ".join(f"{first} before {second}" for first, second in ruling.under)
-    return f"under {orders}: {said}" if orders else said
+    under = " and ".join(ruling.conditions())
+    return f"under {under}: {said}" if under else said
 
 
 def _leads(told: Told, one: Outcome) -> list[Block]:

@@ -95,7 +95,7 @@ def stated(ruling: Ruling, say: Say) -> str:
     """What a ruling expects, and when, in words."""
     when = f", up to {say(ruling.chooser)}" if ruling.chooser else f", {ruling.when}"
     when = "" if ruling.when == "always" else when
-    under = ", ".join(f"{say(first)} before {say(second)}" for first, second in ruling.under)
+    under = ", ".join(ruling.conditions(say))
     return f"{joined([one.text for one in ruling.expectations])}{when}{f', under {under}' if under else ''}"
 
 
