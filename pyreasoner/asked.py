@@ -18,8 +18,7 @@ _FORM = "SUBJECT.ATTRIBUTE or SUBJECT: ATTRIBUTE VALUE, such as knight.power or 
 _ASKED = re.compile(r"(?P<subject>[^:.]+?)\s*[.:]\s*(?P<rest>.+)\Z", re.DOTALL)
 _LONGEST = 4  # words in the name of an attribute
 
-# Something of each kind that can be expected when only the attribute is named.
-_ANYTHING: dict[str, Any] = {
+ANYTHING: dict[str, Any] = {
     "zone": None,  # the game's first zone
     "number": 0,
     "player": "none",
@@ -30,6 +29,7 @@ _ANYTHING: dict[str, Any] = {
     "pair": "0/0",
     "set": [],
 }
+"""Something of each kind of value that can be expected when only the attribute is named."""
 
 
 def asked_case(case: Case, what: str) -> tuple[Case, bool]:
@@ -87,8 +87,8 @@ def _value(words: Words, row: Row, written: str, negated: bool, what: str) -> An
         return next(iter(words["zones"]))
     if kind == "word":
         return row.more["words"][0]
-    if kind in _ANYTHING:
-        return _ANYTHING[kind]
+    if kind in ANYTHING:
+        return ANYTHING[kind]
     raise InputError(f"{what!r} does not say what {row.word!r}", expected=f"{what} VALUE")
 
 

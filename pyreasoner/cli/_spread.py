@@ -6,15 +6,13 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import click
 
 from ._workers import STOPPED, Lost, run
 
-if TYPE_CHECKING:
-    from ..checking import Task
-
+Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 
 

@@ -14,6 +14,7 @@ VERBS = {
     "counterexample": "The smallest board on which a claim fails.",
     "conflicts": "What rules, rulings and facts contradict each other.",
     "prove": "Does any state within a scope break a law of the game?",
+    "diff": "The smallest boards on which two releases differ.",
     "since": "Which releases of the rules give which ruling.",
     "rule": "How a numbered rule is encoded, and who cites it.",
     "coverage": "What cases exercise, and what no case does.",

@@ -11,18 +11,15 @@ from clingo import Symbol, parse_term
 
 from ..cards import CardLibrary
 from ..cases import Case, load_releases
-from ..cases.build import build_case
 from ..engine import Status
 from ..engine.conditions import Cubes
 from ..engine.judging import judge_run
 from ..engine.running import Atoms, Literals, Run, model_of, run_case
 from ..engine.session import LimitReached
-from ..errors import raise_all
 from ..explain import RuleBook, fill, replay
-from ..files import parse_yaml
 from ..games import find_game
 from ..refute.reaching import way_to
-from ..refute.saving import case_text, found_case
+from ..refute.saving import built_case, case_text, found_case, without_idle_cards
 from ..refute.search import Refutation, board_of, smallest
 from ..render.conditions import said_where
 from ..render.derivation import proof_page
@@ -99,7 +96,7 @@ class _Refuting:
         board = Refutation(trial.states, board_of(model, trial.case))
         value = found_case(trial.case, board, f"found/{self._law.name}", trial.run.release)
         value["note"] = f"Found as a counterexample to the law {self._law.name}."
-        value = _without_idle_cards(value)
+        value = without_idle_cards(value)
         return replace(self._replayed(value, model), needs=needs, smallest=sure)
 
     def _broken(self, trial: Trial) -> Literals:
@@ -132,7 +129,7 @@ class _Refuting:
     def _replayed(self, value: dict[str, Any], model: Atoms) -> Refuted:
         """The board run anew as a case of its own, where the law has to fall again."""
         trial = self._trial
-        case = _built(value)
+        case = built_case(value)
         run = run_with(self._law, case, trial.question, self._places(case, model), trial.change)
         play(self._law, run)
         again = replace(trial, case=case, run=run)
@@ -143,7 +140,7 @@ class _Refuting:
         if trial.change is not None:  # what the rules as they are say of it proves nothing
             return Refuted(said, value)
         value = self._ruled(value, found, run.end)
-        plain = run_case(_built(value), self._library, run.release, max_steps=trial.question.max_steps)
+        plain = run_case(built_case(value), self._library, run.release, max_steps=trial.question.max_steps)
         if plain.session.bound_reached:
             return Refuted(said, value)
         end = ending_of(plain)
@@ -209,8 +206,8 @@ class _Refuting:
         return {**value, "note": note}
 
     def _status(self, value: Mapping[str, Any]) -> Status:
-        run = run_case(_built(value), self._library, self._trial.run.release, max_steps=self._trial.question.max_steps)
-        return judge_run(run).status
+        most = self._trial.question.max_steps
+        return judge_run(run_case(built_case(value), self._library, self._trial.run.release, max_steps=most)).status
 
     # ---- in words
     def _said(self, run: Run, model: Atoms) -> str:
@@ -239,19 +236,3 @@ def _words_of(run: Run, model: Atoms) -> CaseWords:
         named.setdefault(one.name, []).append(one)
     facts = [parse_term(text.rstrip(". ")) for text in run.facts.splitlines() if text.strip()]
     return CaseWords.for_case(run.case.game, facts, named)
-
-
-def _without_idle_cards(value: dict[str, Any]) -> dict[str, Any]:
-    """A case without the cards of its own that it does not speak of."""
-    said = repr({key: part for key, part in value.items() if key != "cards"})
-    cards = {name: card for name, card in value.get("cards", {}).items() if name in said}
-    return {key: cards if key == "cards" else part for key, part in value.items() if key != "cards" or cards}
-
-
-def _built(value: Mapping[str, Any]) -> Case:
-    case, errors = build_case(parse_yaml(case_text(value), "found.yaml"))
-    raise_all(errors)
-    assert case is not None
-    return case
-
-

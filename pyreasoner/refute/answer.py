@@ -11,13 +11,10 @@ from typing import Any
 
 from ..cards import CardLibrary
 from ..cases import Case
-from ..cases.build import build_case
 from ..engine import Status
 from ..engine.judging import judge_run
 from ..engine.running import run_case
 from ..engine.session import LimitReached
-from ..errors import raise_all
-from ..files import parse_yaml
 from ..render.conditions import said_where
 from ..render.derivation import proof_page
 from ..render.page import Block, line
@@ -25,7 +22,7 @@ from ..render.why import proof_of, told_numbers, why_not_page
 from ..render.words import words_of
 from ..why import Ending, ending_of
 from .reaching import way_to
-from .saving import case_text, found_case
+from .saving import built_case, case_text, found_case
 from .search import DEFAULT_CONFLICTS, Refutation, refute
 
 PAUSE = 2.0
@@ -93,7 +90,7 @@ def _replayed(claim: Claim, library: CardLibrary, found: Refutation, whole: bool
     if found.needs is not None:
         found = replace(found, needs=replace(found.needs, said=said_where(found.needs, case, words_of(case))))
     value = found_case(case, found, f"found/{case.id.rpartition('/')[2]}", claim.release)
-    run = run_case(_built(value), library, claim.release, max_steps=claim.max_steps)
+    run = run_case(built_case(value), library, claim.release, max_steps=claim.max_steps)
     if judge_run(run).status is not Status.PASSED:
         raise AssertionError(f"the board that was found does not break the claim: {case_text(value)}")
     if not whole:
@@ -115,12 +112,6 @@ def _why(end: Ending) -> list[Block]:
             page += why_not_page(end, point, f"Why not {point.expected}", refused=False)
     return [line("Why:"), *proof_page(proof_of(end, points), indent=1), *page]
 
-
-def _built(value: Mapping[str, Any]) -> Case:
-    case, errors = build_case(parse_yaml(case_text(value), "found.yaml"))
-    raise_all(errors)
-    assert case is not None
-    return case
 
 
 def save(value: Mapping[str, Any], folder: Path) -> Path:

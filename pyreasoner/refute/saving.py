@@ -9,6 +9,9 @@ from typing import Any
 import yaml
 
 from ..cases import Case
+from ..cases.build import build_case
+from ..errors import raise_all
+from ..files import parse_yaml
 from ..words import Words
 from .search import Board, Refutation, absent_of
 
@@ -28,6 +31,21 @@ def found_case(case: Case, found: Refutation, name: str, release: str) -> dict[s
 def case_text(value: Mapping[str, Any]) -> str:
     """A case as the text of a YAML file."""
     return yaml.dump(dict(value), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=110)
+
+
+def built_case(value: Mapping[str, Any]) -> Case:
+    """The case of such a value. Raises `InputErrors` for mistakes in it."""
+    case, errors = build_case(parse_yaml(case_text(value), "found.yaml"))
+    raise_all(errors)
+    assert case is not None
+    return case
+
+
+def without_idle_cards(value: Mapping[str, Any]) -> dict[str, Any]:
+    """A case without the cards of its own that it does not speak of."""
+    said = repr({key: part for key, part in value.items() if key != "cards"})
+    cards = {name: card for name, card in value.get("cards", {}).items() if name in said}
+    return {key: cards if key == "cards" else part for key, part in value.items() if key != "cards" or cards}
 
 
 class _Dumper(yaml.SafeDumper):

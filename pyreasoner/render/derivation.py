@@ -12,7 +12,7 @@ from .layers import LayerPage
 from .page import Block, Item, Numbered, Span, Spans, Style, Tree, item, line, span, spans
 from .proof import Conclusion, Goal, Needs, Proof, Step, folded, listed_numbers, numbers_of
 
-__all__ = ["Conclusion", "Goal", "Proof", "Step", "by", "numbers_of", "proof_data", "proof_page", "prove"]
+__all__ = ["Conclusion", "Goal", "Proof", "Step", "by", "joined_up", "numbers_of", "proof_data", "proof_page", "prove"]
 
 _SPARED = ("has ", "is ")  # verbs that need not be said twice
 
@@ -61,7 +61,7 @@ def proof_page(proof: Proof, indent: int = 0) -> list[Block]:
     if waiting:
         page.append(Numbered(tuple(waiting), indent, last + 1 - len(waiting), last))
     if proof.conclusions:
-        page.append(Tree(tuple(item(*_concluded(one)) for one in _joined(proof.conclusions)), indent))
+        page.append(Tree(tuple(item(*_concluded(one)) for one in joined_up(proof.conclusions)), indent))
     return page
 
 
@@ -147,7 +147,7 @@ def _rules(rules: Sequence[str]) -> Span:
     return span(f" [{', '.join(rules)}]" if rules else "", Style.RULE)
 
 
-def _joined(conclusions: Sequence[Conclusion]) -> list[Conclusion]:
+def joined_up(conclusions: Sequence[Conclusion]) -> list[Conclusion]:
     """Conclusions about one thing that rest on the same steps, in one sentence."""
     groups: list[list[Conclusion]] = []
     for one in conclusions:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from .page import Block, Code, Heading, Item, Line, Numbered, Page, Span, Spans, Style, Table, Tree
+from .page import Block, Code, Columns, Heading, Item, Line, Numbered, Page, Span, Spans, Style, Table, Tree
 
 _SPECIAL = re.compile(r"([\\`*<>|]|(?<!\w)_|_(?!\w)|\](?=[(\[]))")
 _MARKS = {Style.STRONG: "**", Style.GOOD: "**", Style.BAD: "**", Style.OPEN: "**"}
@@ -43,6 +43,8 @@ def _lines(block: Block) -> list[str]:
         return _numbered(block)
     if isinstance(block, Table):
         return _table(block)
+    if isinstance(block, Columns):
+        return _columns(block)
     return _fenced(block)
 
 
@@ -69,6 +71,15 @@ def _table(table: Table) -> list[str]:
         _row(["---"] * len(table.headers)),
         *map(_row, rows),
     ]
+
+
+def _columns(block: Columns) -> list[str]:
+    """One under the other, for no cell of a table holds a list."""
+    parts = [
+        "\n\n".join([f"**{_escaped(title)}**", *("\n".join(_lines(one)) for one in blocks)])
+        for title, blocks in zip(block.titles, block.columns, strict=True)
+    ]
+    return "\n\n".join(parts).split("\n")
 
 
 def _row(cells: Iterable[str]) -> str:

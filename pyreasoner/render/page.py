@@ -83,6 +83,14 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Columns:
+    """Parts of a page under titles of their own: side by side where there is room, else one under the other."""
+
+    titles: tuple[str, ...]
+    columns: tuple[tuple[Heading | Line | Tree | Numbered | Table, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Code:
     """Text that is shown as it is, in some language."""
 
@@ -90,7 +98,7 @@ class Code:
     language: str = ""
 
 
-Block = Heading | Line | Tree | Numbered | Table | Code
+Block = Heading | Line | Tree | Numbered | Table | Columns | Code
 Page = Sequence[Block]
 
 

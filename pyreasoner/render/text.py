@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import IO
 
 from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from .page import Block, Heading, Item, Line, Numbered, Page, Spans, Style, Table, Tree
+from .page import Block, Columns, Heading, Item, Line, Numbered, Page, Spans, Style, Table, Tree
 
 _LOOKS = {
     Style.PLAIN: "",
@@ -26,6 +27,8 @@ _STEP = 2
 _WORD = re.compile(r"\s*\S+\s*")
 _WIDEST = 120
 _GAP = "  "
+_COLUMN = 52
+"""A column of a page is at least so wide, or stands under the one before."""
 
 
 def text_console(file: IO[str] | None = None) -> Console:
@@ -56,6 +59,8 @@ def _lines(block: Block, console: Console) -> list[Text]:
         return _numbered(block, console)
     if isinstance(block, Table):
         return _table(block, console)
+    if isinstance(block, Columns):
+        return _columns(block, console)
     return [Text(one) for one in block.text.rstrip("\n").split("\n")]
 
 
@@ -132,6 +137,29 @@ def _row(row: Sequence[Text], widths: Sequence[int], console: Console, indent: i
             part = cell[number] if number < len(cell) else Text("")
             part.rstrip()
             made.append_text(part).append(" " * (width - cell_len(part.plain)) + _GAP)
+        made.rstrip()
+        lines.append(made)
+    return lines
+
+
+def _columns(block: Columns, console: Console) -> list[Text]:
+    """The parts beside each other, each in lines that fit its column; one under the other if that is too narrow."""
+    count = len(block.columns)
+    width = (console.width - len(_GAP) * (count - 1)) // max(count, 1)
+    beside = width >= _COLUMN
+    room = text_console(console.file)
+    room.width = width if beside else console.width
+    parts = [
+        [Text(title, "bold"), *(line for one in blocks for line in _lines(one, room))]
+        for title, blocks in zip(block.titles, block.columns, strict=True)
+    ]
+    if not beside:
+        return [line for part in parts for line in part]
+    lines = []
+    for row in zip_longest(*parts, fillvalue=Text("")):
+        made = Text("")
+        for cell in row:
+            made.append_text(cell).append(" " * (width - cell_len(cell.plain)) + _GAP)
         made.rstrip()
         lines.append(made)
     return lines

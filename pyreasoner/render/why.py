@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from clingo import Function, Symbol, SymbolType, parse_term
@@ -33,10 +34,13 @@ _COMPARED = {
 _SHOWN = 6  # rules that are told for one thing that is not so
 
 
-def proof_of(ending: Ending, points: Sequence[Point], *, everything: bool = False) -> Proof:
+def proof_of(
+    ending: Ending, points: Sequence[Point], *, everything: bool = False, further: Sequence[Symbol] = ()
+) -> Proof:
     """The proof of what is so, and of what is so in place of what is not.
 
-    The layers are told where continuous effects bear on it; with `everything`, all effects of those steps.
+    The layers are told where continuous effects bear on it; with `everything`, all effects of those steps. Atoms that
+    are `further` are steps of the proof though nothing rests on them.
     """
     ending.replayed.settle([atom for point in points for atom in point.atoms])
     nodes = [ending.derivations(point.atoms) for point in points]
@@ -52,7 +56,9 @@ def proof_of(ending: Ending, points: Sequence[Point], *, everything: bool = Fals
         )
         for number, (point, derived) in enumerate(zip(points, nodes, strict=True))
     ]
-    return prove([*goals, *along], layers)
+    aside = [Goal("", ending.derivations([atom])) for atom in further]
+    proof = prove([*goals, *along, *aside], layers)
+    return replace(proof, conclusions=tuple(one for one in proof.conclusions if one.text))
 
 
 def told_numbers(ending: Ending) -> frozenset[str]:
@@ -169,9 +175,7 @@ def _failed_data(failed: Sequence[FailedRule]) -> list[dict[str, Any]]:
             "encoded": one.rule.where,
             "fails": one.kind,
             "condition": one.literal,
-            "instances": [
-                {"text": failing.text, "because": _failed_data(failing.because)} for failing in one.failing
-            ],
+            "instances": [{"text": failing.text, "because": _failed_data(failing.because)} for failing in one.failing],
         }
         for one in failed
     ]

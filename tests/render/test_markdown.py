@@ -7,6 +7,7 @@ from markdown_it import MarkdownIt
 
 from pyreasoner.render import Code, Heading, Numbered, Page, Style, Table, Tree, item, line, span, spans
 from pyreasoner.render.markdown import markdown
+from pyreasoner.render.page import Columns
 
 
 def test_a_page() -> None:
@@ -44,3 +45,9 @@ def test_lists_that_follow_are_one() -> None:
 def test_code_with_fences() -> None:
     """A fence is longer than any inside it."""
     assert markdown([Code("```\nx\n```")]).startswith("````\n")
+
+
+def test_columns() -> None:
+    """What stands side by side on a wide terminal is one under the other, each part under its title."""
+    page: Page = [Columns(("old", "new"), ((line("one"), Tree((item("two"),))), (line("three"),)))]
+    assert markdown(page) == "**old**\n\none\n\n- two\n\n**new**\n\nthree\n"

@@ -7,6 +7,7 @@ import io
 import pytest
 
 from pyreasoner.render import Code, Heading, Numbered, Page, Style, Table, Tree, item, line, span, spans
+from pyreasoner.render.page import Columns
 from pyreasoner.render.text import print_page, text_console
 
 
@@ -78,3 +79,10 @@ def test_colors(no_color: str | None, colored: bool, monkeypatch: pytest.MonkeyP
     if no_color is not None:
         monkeypatch.setenv("NO_COLOR", no_color)
     assert ("\x1b[32m" in _text([line(span("passed", Style.GOOD))])) is colored
+
+
+def test_columns() -> None:
+    """Parts stand side by side where each has room, and one under the other where they have not."""
+    page = [Columns(("old", "new"), ((line("one"), line("two")), (line("three"),)))]
+    assert _text(page, 120) == f"{'old':<61}new\n{'one':<61}three\ntwo\n"
+    assert _text(page, 80) == "old\none\ntwo\nnew\nthree\n"
