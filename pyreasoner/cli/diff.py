@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
 from . import _status
-from ._options import cards_option, format_option, game_option, jobs_option, steps_option, time_option
+from ._options import (
+    cards_option,
+    conflict_option,
+    format_option,
+    game_option,
+    jobs_option,
+    steps_option,
+    time_option,
+)
 from ._show import show
 
 if TYPE_CHECKING:
     from ..cases import Release
     from ..diff import Difference, Searched, SearchTask, TellTask
+    from ..diff.limits import Limits
     from ..diff.on import Compared, OnTask
-    from ..diff.result import Between, Comparison, Differences
+    from ..diff.result import Between
+
+Task = TypeVar("Task")
+Answer = TypeVar("Answer")
 
 TIME_LIMIT = 120.0
 
@@ -36,9 +49,10 @@ TIME_LIMIT = 120.0
 @game_option
 @format_option
 @steps_option
+@conflict_option()
+@time_option(TIME_LIMIT)
 @cards_option
 @jobs_option
-@time_option(TIME_LIMIT)
 @click.option(
     "--save", "folder", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER",
     help="Write each board into this folder, as a case for each release.",
@@ -51,9 +65,10 @@ def diff(
     game: str,
     form: str,
     max_steps: int,
+    conflict_limit: int,
+    time_limit: float,
     card_files: Sequence[Path],
     jobs: int | None,
-    time_limit: float,
     folder: Path | None,
 ) -> int:
     """Find the smallest boards on which the releases OLD and NEW of a game's rules give different answers.
@@ -64,6 +79,7 @@ def diff(
     Exit status: 0 no difference, 1 differences, 2 bad input, 3 none found but a limit was reached.
     """
     from ..diff import changes_between
+    from ..diff.limits import Limits
     from ..diff.result import Between
 
     if paths and (further or folder):
@@ -71,17 +87,19 @@ def diff(
     first, second = _release(game, old), _release(game, new)
     changes = changes_between(game, first, second) if first != second else ()
     between = Between(game, first, second, changes)
-    limits = _Limits(max_steps, tuple(card_files), jobs, time_limit)
+    means = _Means(Limits(max_steps, conflict_limit, tuple(card_files)), jobs, time_limit)
     if paths:
-        return _on(between, paths, limits, form)
-    return _searched(between, further, limits, folder, form)
+        return _on(between, paths, means, form)
+    return _searched(between, further, means, folder, form)
 
 
-class _Limits:
-    """What holds for all that is run."""
+@dataclass(frozen=True)
+class _Means:
+    """How all that is run is limited and spread."""
 
-    def __init__(self, max_steps: int, card_files: tuple[Path, ...], jobs: int | None, time_limit: float) -> None:
-        self.max_steps, self.card_files, self.jobs, self.time_limit = max_steps, card_files, jobs, time_limit
+    limits: Limits
+    jobs: int | None
+    time_limit: float
 
 
 def _release(game: str, name: str) -> Release:
@@ -101,39 +119,35 @@ def _release(game: str, name: str) -> Release:
     return found
 
 
-def _searched(between: Between, further: Sequence[Path], limits: _Limits, folder: Path | None, form: str) -> int:
-    from ..render.diff import differences_data, differences_page
-
-    answer = _differences(between, further, limits, folder)
-    show(form, lambda: differences_page(answer), lambda: differences_data(answer))
-    if any(one.error for one in answer.searched) or any(one.problem for one in answer.told):
-        return _status.BAD_INPUT
-    if answer.told:
-        return _status.FAILED
-    return _status.UNKNOWN if answer.unfinished else _status.AS_EXPECTED
-
-
-def _differences(between: Between, further: Sequence[Path], limits: _Limits, folder: Path | None) -> Differences:
+def _searched(between: Between, further: Sequence[Path], means: _Means, folder: Path | None, form: str) -> int:
     from ..diff import SearchTask, TellTask, scenes
     from ..diff.result import Differences, names_of, smallest_of_each
     from ..errors import InputError
-    from ._spread import spread
+    from ..render.diff import differences_data, differences_page
 
     began = time.monotonic()
     known = scenes(between.game, further) if between.changes else []
     if between.changes and not known:
         raise InputError(f"there are no scenes of {between.game} to search", hint="--scene PATH gives one")
     releases = (between.old.name, between.new.name)
-    tasks = [SearchTask(one, *releases, between.changes, limits.max_steps, limits.card_files) for one in known]
-    searched = spread(*(_search, tasks, _unsearched), doing="searching", jobs=limits.jobs, time_limit=limits.time_limit)
+    tasks = [SearchTask(one, *releases, between.changes, means.limits) for one in known]
+    searched, stopped = _all(_search, tasks, _unsearched, "searching", means)
     found = smallest_of_each(between, searched)
     tells = [
-        TellTask(one, name, between.game, *releases, limits.max_steps, limits.card_files)
+        TellTask(one, name, between.game, *releases, means.limits)
         for one, name in zip(found, names_of(found), strict=True)
     ]
-    told = spread(_tell, tells, _untold, doing="telling", jobs=limits.jobs, time_limit=limits.time_limit)
+    told, stopped = _all(_tell, tells, _untold, "telling", means, stopped)
     files = tuple(_saved(one, folder) for one in told) if folder is not None else ()
-    return Differences(between, tuple(searched), tuple(told), files, time.monotonic() - began)
+    answer = Differences(between, tuple(searched), tuple(told), files, time.monotonic() - began)
+    show(form, lambda: differences_page(answer), lambda: differences_data(answer))
+    if stopped:
+        return _status.INTERRUPTED
+    if any(one.error for one in answer.searched) or any(one.error for one in answer.told):
+        return _status.BAD_INPUT
+    if answer.told:
+        return _status.FAILED
+    return _status.UNKNOWN if answer.unfinished else _status.AS_EXPECTED
 
 
 def _saved(told: Difference, folder: Path) -> tuple[str, ...]:
@@ -142,24 +156,12 @@ def _saved(told: Difference, folder: Path) -> tuple[str, ...]:
     return tuple(str(save(side.value, folder)) for side in told.sides)
 
 
-def _on(between: Between, paths: Sequence[str], limits: _Limits, form: str) -> int:
-    from ..render.diff import comparison_data, comparison_page
-
-    answer = _comparison(between, paths, limits)
-    show(form, lambda: comparison_page(answer), lambda: comparison_data(answer))
-    if answer.differing:
-        return _status.FAILED
-    if any(one.error for one in answer.compared):
-        return _status.BAD_INPUT
-    return _status.UNKNOWN if any(one.problem for one in answer.compared if one.case.rulings) else _status.AS_EXPECTED
-
-
-def _comparison(between: Between, paths: Sequence[str], limits: _Limits) -> Comparison:
+def _on(between: Between, paths: Sequence[str], means: _Means, form: str) -> int:
     from ..diff.on import OnTask
     from ..diff.result import Comparison
     from ..errors import InputError, raise_all
+    from ..render.diff import comparison_data, comparison_page
     from ._find import cases_at
-    from ._spread import spread
 
     began = time.monotonic()
     loaded = cases_at(paths)
@@ -167,11 +169,36 @@ def _comparison(between: Between, paths: Sequence[str], limits: _Limits) -> Comp
     cases = [one for one in loaded.cases if one.game == between.game]
     if not cases:
         raise InputError(f"none of these cases is of {between.game}", expected="cases of the game of the releases")
-    tasks = [OnTask(one, between.old.name, between.new.name, limits.max_steps, limits.card_files) for one in cases]
-    compared = spread(
-        *(_compare, tasks, _uncompared), doing="comparing", jobs=limits.jobs, time_limit=limits.time_limit
-    )
-    return Comparison(between, tuple(compared), time.monotonic() - began)
+    tasks = [OnTask(one, between.old.name, between.new.name, means.limits) for one in cases]
+    compared, stopped = _all(_compare, tasks, _uncompared, "comparing", means)
+    answer = Comparison(between, tuple(compared), time.monotonic() - began)
+    show(form, lambda: comparison_page(answer), lambda: comparison_data(answer))
+    if stopped:
+        return _status.INTERRUPTED
+    if any(one.error for one in answer.compared):
+        return _status.BAD_INPUT
+    if answer.differing:
+        return _status.FAILED
+    return _status.UNKNOWN if any(one.problem for one in answer.compared if one.case.rulings) else _status.AS_EXPECTED
+
+
+def _all(
+    work: Callable[[Task], Answer],
+    tasks: Sequence[Task],
+    lost: Callable[[Task, Sequence[str], float, str], Answer],
+    doing: str,
+    means: _Means,
+    stopped: bool = False,
+) -> tuple[list[Answer], bool]:
+    """An answer for each task, and whether the user has stopped the work, now or before."""
+    from ._spread import Spread, spread
+    from ._workers import STOPPED
+
+    found: Spread[Answer] = Spread()
+    if not stopped:
+        found = spread(work, tasks, lost, doing=doing, jobs=means.jobs, time_limit=means.time_limit)
+    answers = [found.answers.get(n) or lost(task, [STOPPED], 0.0, "unknown") for n, task in enumerate(tasks)]
+    return answers, stopped or found.stopped
 
 
 # What the processes do with their tasks, and what becomes of those that get no answer.
@@ -196,7 +223,7 @@ def _tell(task: TellTask) -> Difference:
 def _untold(task: TellTask, problems: Sequence[str], seconds: float, status: str) -> Difference:
     from ..diff import Difference
 
-    return Difference(task.found, problem="; ".join(problems))
+    return Difference(task.found, problem="; ".join(problems), error=status == "error")
 
 
 def _compare(task: OnTask) -> Compared:

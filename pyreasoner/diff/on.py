@@ -5,16 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
-from ..cards import CardLibrary
 from ..cases import Case, Ruling
 from ..checking import Task
-from ..errors import InputError
+from ..engine.session import LimitReached
+from ..errors import InputError, Unknown
 from ..render.derivation import Proof
 from ..render.why import proof_of
 from ..since import Encoded, RulingUnder, answer_under
-from ..why import ending
+from ..why import ending_of
+from .limits import Limits
 
 
 @dataclass(frozen=True)
@@ -24,8 +24,7 @@ class OnTask:
     case: Case
     old: str
     new: str
-    max_steps: int
-    card_files: tuple[Path, ...] = ()
+    limits: Limits
 
 
 @dataclass(frozen=True)
@@ -55,11 +54,11 @@ class Compared:
 def compare(task: OnTask) -> Compared:
     """Judge a case under both releases. Raises nothing: what goes wrong is in the answer."""
     began = time.perf_counter()
-    case = task.case
+    case, limits = task.case, task.limits
     if not case.rulings:
         return Compared(case, problem="it states no ruling that could be compared")
     old, new = (
-        answer_under(Task(case, release, task.max_steps, card_files=task.card_files))
+        answer_under(Task(case, release, limits.max_steps, False, limits.card_files, limits.conflict_limit))
         for release in (task.old, task.new)
     )
     for under in (old, new):
@@ -91,9 +90,8 @@ def _proofs(task: OnTask, rulings: Sequence[int]) -> tuple[Proof, ...]:
     """Why the rulings come out as they do, under each release."""
     if not rulings:
         return ()
-    library = CardLibrary.for_game(task.case.game, task.card_files)
     try:
-        ends = [ending(task.case, library, one, max_steps=task.max_steps) for one in (task.old, task.new)]
-    except InputError:
+        ends = [ending_of(task.limits.run(task.case, release)) for release in (task.old, task.new)]
+    except (InputError, LimitReached, Unknown):
         return ()
     return tuple(proof_of(end, [point for point in end.points() if point.ruling in rulings]) for end in ends)

@@ -13,7 +13,8 @@ from ..games import find_game
 def scenes(game: str, further: Sequence[Path] = ()) -> list[Case]:
     """The scenes that come with a game, in the folder `scenes` beside its rules, and further ones.
 
-    Raises `InputErrors` for mistakes in their files, and for a case that leaves nothing open or is of another game.
+    Raises `InputErrors` for mistakes in their files, and for a case that leaves nothing open, states a ruling, or is of
+    another game.
     """
     folder = find_game(game).word_file.with_name("scenes")
     own = [folder] if folder.is_dir() else []
@@ -32,6 +33,16 @@ def scenes(game: str, further: Sequence[Path] = ()) -> list[Case]:
                     line=case.line,
                     expected="an entry `free`",
                     hint="cases as they are can be compared with --on",
+                )
+            )
+        elif case.rulings:
+            errors.append(
+                InputError(
+                    f"{case.id} states a ruling, which no search looks at",
+                    file=case.file,
+                    line=case.rulings[0].line,
+                    expected="a scene, which states none",
+                    hint="rulings can be compared with --on",
                 )
             )
     raise_all(errors)

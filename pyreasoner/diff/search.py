@@ -10,21 +10,17 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
-from ..cards import CardLibrary
 from ..cases import Case
 from ..engine.running import Run
-from ..engine.session import LimitReached
+from ..engine.session import LimitReached, too_hard
 from ..errors import InputError
 from .boards import SceneBoard, TooManyError, boards_of
 from .changes import Change, in_force
+from .limits import Limits
 from .pair import UnfinishedError, pair_of
-from .sides import Rules, View
-
-CONFLICTS = 1_000_000
-"""So many conflicts the solver may run into over one question."""
+from .sides import Rules, View, same
 
 _UNFINISHED = "it was not played out after {} steps (--max-steps)"
 _MOST_TRIED = 16
@@ -39,8 +35,7 @@ class SearchTask:
     old: str
     new: str
     changes: tuple[Change, ...]
-    max_steps: int
-    card_files: tuple[Path, ...] = ()
+    limits: Limits
 
 
 @dataclass(frozen=True)
@@ -89,9 +84,9 @@ def search(task: SearchTask) -> Searched:
     except InputError as error:
         return unsearched(task, "; ".join(str(one) for one in error.errors), time.perf_counter() - began, error=True)
     except LimitReached:
-        return unsearched(task, f"the solver gave up after {CONFLICTS} conflicts", time.perf_counter() - began)
+        return unsearched(task, too_hard(task.limits.conflict_limit), time.perf_counter() - began)
     except UnfinishedError:
-        return unsearched(task, _UNFINISHED.format(task.max_steps), time.perf_counter() - began)
+        return unsearched(task, _UNFINISHED.format(task.limits.max_steps), time.perf_counter() - began)
     except TooManyError:
         return unsearched(task, "it has too many boards", time.perf_counter() - began)
     except Exception as error:
@@ -108,7 +103,7 @@ def unsearched(task: SearchTask, problem: str, seconds: float, error: bool = Fal
 class _Search:
     def __init__(self, task: SearchTask) -> None:
         self._task = task
-        self._library = CardLibrary.for_game(task.scene.game, task.card_files)
+        self._library = task.limits.library(task.scene.game)
         self._before = in_force(task.scene.game, int(task.old.replace("-", "")))
         self._boards: list[SceneBoard] = []
         self._played: set[int] = set()
@@ -141,18 +136,18 @@ class _Search:
 
     def _listed(self, rules: Rules) -> list[SceneBoard]:
         if not self._boards:
-            self._boards = boards_of(self._task.scene, rules.run(0, CONFLICTS).session)
+            self._boards = boards_of(self._task.scene, rules.run(self._task.limits).session)
         return self._boards
 
     def _run(self, rules: Rules) -> Run | None:
         """All boards played; None if the bound was reached."""
         self._listed(rules)
-        run = rules.run(self._task.max_steps, CONFLICTS)
+        run = rules.run(self._task.limits)
         run.session.run()
         return None if run.session.bound_reached else run
 
     def _unfinished(self, found: Sequence[Found]) -> Searched:
-        problem = _UNFINISHED.format(self._task.max_steps)
+        problem = _UNFINISHED.format(self._task.limits.max_steps)
         return Searched(self._task.scene.id, len(self._boards), len(self._played), tuple(found), problem)
 
     def _differing(self, one: View, other: View, toggled: tuple[Change, ...]) -> Iterator[Found]:
@@ -163,7 +158,7 @@ class _Search:
             if any(board.holds(smaller) for smaller in seen):
                 continue
             self._played.add(number)
-            if one.outcomes(board.literals) == other.outcomes(board.literals):
+            if same(one, other, board.literals):
                 continue
             found = self._found(board, toggled)
             if found is None:
@@ -182,7 +177,7 @@ class _Search:
         """
         task = self._task
         try:
-            pair = pair_of(task.scene, board.board, task.old, task.new, self._library, task.max_steps)
+            pair = pair_of(task.scene, board.board, (task.old, task.new), task.limits)
         except InputError:
             return None
         if pair.same:

@@ -9,16 +9,17 @@ from clingo import Symbol
 from ..cards import CardLibrary
 from ..cases import Case, case_facts
 from ..engine.relevance import RulePool
-from ..engine.running import Literals, Run
+from ..engine.running import Literals, Run, model_of
 from ..engine.session import Session, answered
 from ..engine.understanding import declined
 from ..errors import raise_all
 from ..games import find_game
 from .changes import deciding_rules
+from .limits import Limits
 
 WANTED = "want_outcome."
-MOST = 16
-"""So many outcomes of one board are told apart at most."""
+MOST = 32
+"""So many outcomes of one board are listed at most."""
 
 Seen = frozenset[Symbol]
 
@@ -39,9 +40,15 @@ class Rules:
         """The numbers of the rules that can fire in the case at all."""
         return frozenset(RulePool.load(self._program).relevant(self._facts, self._without).rules)
 
-    def run(self, max_steps: int, conflict_limit: int | None) -> Run:
+    def run(self, limits: Limits) -> Run:
         """A run that has not begun."""
-        session = Session(self._program, self._facts, max_steps, without=self._without, conflict_limit=conflict_limit)
+        session = Session(
+            self._program,
+            self._facts,
+            limits.max_steps,
+            without=self._without,
+            conflict_limit=limits.conflict_limit,
+        )
         return Run(self._case, self._release, self._facts, session)
 
 
@@ -73,6 +80,23 @@ class View:
             session.block(guard, shown)
         return frozenset(found)
 
+    def allows(self, seen: Seen, board: Literals | None = None) -> bool:
+        """Whether it can come about that this is seen at the end, and nothing else."""
+        if not self._sure <= seen or seen - self._sure - {symbol.arguments[0] for symbol, _ in self._open}:
+            return False
+        return model_of(self._run, [*self.ending(seen), *(board or [])]) is not None
+
     def ending(self, seen: Seen) -> Literals:
         """The assumptions under which this is seen at the end."""
         return [*self._run.ending(), *((symbol, symbol.arguments[0] in seen) for symbol, _ in self._open)]
+
+
+def same(one: View, other: View, board: Literals | None = None) -> bool:
+    """Whether nobody could tell two runs apart, on one board if one is given.
+
+    Where there are more ways to end than are listed, those that are listed have to be possible in both.
+    """
+    left, right = one.outcomes(board), other.outcomes(board)
+    if left == right or max(len(left), len(right)) < MOST:
+        return left == right
+    return all(other.allows(seen, board) for seen in left) and all(one.allows(seen, board) for seen in right)

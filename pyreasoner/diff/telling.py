@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from clingo import Symbol, parse_term
 
-from ..cards import CardLibrary
 from ..cases import Ruling
 from ..engine import Status
 from ..engine.judging import judge_run
-from ..engine.running import run_case
+from ..engine.session import LimitReached, too_hard
 from ..errors import InputError
 from ..points import Point
 from ..refute.reaching import way_to
@@ -25,8 +23,10 @@ from ..since.passing import Encoded, encoded, passing_rules
 from ..why import Ending, ending_of
 from ..words import Words
 from .answers import Answer, Key, Reader, differing, everything, ruling_of
+from .limits import Limits
 from .pair import Played, Value, played
 from .search import Found
+from .sides import MOST, same
 
 MOST_ENDINGS = 6
 """So many ways to end are told of one release at most."""
@@ -44,8 +44,7 @@ class TellTask:
     game: str
     old: str
     new: str
-    max_steps: int
-    card_files: tuple[Path, ...] = ()
+    limits: Limits
 
 
 @dataclass(frozen=True)
@@ -70,13 +69,15 @@ class Side:
 class Difference:
     """A board with its answers under the old release and the new one.
 
-    `way` is a script that leads to it (None: none was found). With a `problem` there are no `sides`.
+    `way` is a script that leads to it (None: none was found). With a `problem` there are no `sides`; `error` if that
+    is a mistake, else a limit was reached.
     """
 
     found: Found
     sides: tuple[Side, ...] = ()
     way: tuple[str, ...] | None = None
     problem: str | None = None
+    error: bool = False
 
 
 def tell(task: TellTask) -> Difference:
@@ -86,33 +87,39 @@ def tell(task: TellTask) -> Difference:
     """
     try:
         return _Telling(task).difference()
+    except LimitReached:
+        return Difference(task.found, problem=too_hard(task.limits.conflict_limit))
     except InputError as error:
         return Difference(task.found, problem="; ".join(str(one) for one in error.errors))
     except Exception as error:
         fault = f"this is a defect of pyreasoner: {type(error).__name__}: {error}"
-        return Difference(task.found, problem=fault)
+        return Difference(task.found, problem=fault, error=True)
 
 
 class _Telling:
     def __init__(self, task: TellTask) -> None:
         self._task = task
-        self._library = CardLibrary.for_game(task.game, task.card_files)
         self._words = Words.for_game(task.game)
         self._changes = frozenset(change.name for change in task.found.changes)
 
     def difference(self) -> Difference:
         task = self._task
-        plain = [played(task.found.value, release, self._library, task.max_steps) for release in (task.old, task.new)]
-        if plain[0].outcomes == plain[1].outcomes:
+        plain = [self._played(task.found.value, release) for release in (task.old, task.new)]
+        if same(plain[0].view, plain[1].view):
             raise AssertionError(f"the board that was found makes no difference: {case_text(task.found.value)}")
+        if max(len(one.outcomes) for one in plain) >= MOST:
+            raise InputError(f"it can end in more than {MOST} ways, too many to tell them apart")
         asked = everything(*plain)
         value = {**task.found.value, "ruling": {**asked.ruling, "when": "possible"}}
-        sides = [played(value, release, self._library, task.max_steps) for release in (task.old, task.new)]
+        sides = [self._played(value, release) for release in (task.old, task.new)]
         answers = [Reader(side, asked).answers() for side in sides]
         first, second = ([answer for answer, _ in some] for some in answers)
         keys = differing(first, second, self._words)
         old, new = (self._side(side, some, keys) for side, some in zip(sides, answers, strict=True))
         return Difference(task.found, (old, new), self._way(new, old))
+
+    def _played(self, value: Value, release: str) -> Played:
+        return played(value, release, self._task.limits)
 
     def _side(self, side: Played, answers: Sequence[tuple[Answer, frozenset[str]]], keys: Sequence[Key]) -> Side:
         ends: dict[str, Value] = {}
@@ -122,7 +129,7 @@ class _Telling:
         rulings = [one for one in ends.values() if one]
         told = rulings[:MOST_ENDINGS]
         value = self._case(side.release, told, len(ends))
-        run = run_case(built_case(value), self._library, side.release, max_steps=self._task.max_steps)
+        run = self._task.limits.run(built_case(value), side.release)
         if told and judge_run(run).status is not Status.PASSED:
             raise AssertionError(f"the board that was found comes out otherwise: {case_text(value)}")
         end = ending_of(run)
@@ -177,7 +184,7 @@ class _Telling:
         """A script that leads to the board under one of the releases."""
         for side in sides:
             if "ruling" in side.value:
-                way = way_to(side.value, built_case(side.value), self._library)
+                way = way_to(side.value, built_case(side.value), self._task.limits.library(self._task.game))
                 if way is not None:
                     return tuple(way)
         return None

@@ -84,8 +84,9 @@ def comparison_data(answer: Comparison) -> dict[str, Any]:
 def _verdict(answer: Differences) -> list[str | Span]:
     named = _named(answer.between)
     if answer.told:
-        reasons = _count(len(answer.told), "reason")
-        return [span("DIFFERENT", Style.BAD), f"  {named}: {reasons}, each with the smallest board that shows it"]
+        each = "each with" if len(answer.told) > 1 else "with"
+        said = f"{named}: {_count(len(answer.told), 'reason')}, {each} the smallest board that shows it"
+        return [span("DIFFERENT", Style.BAD), f"  {said}"]
     if answer.unfinished:
         return [span("UNKNOWN", Style.OPEN), f"  {named}: nothing was found, but not all was searched"]
     if not answer.between.changes:

@@ -87,7 +87,7 @@ def test_a_release_and_itself() -> None:
 
 
 def test_scenes_of_ones_own(tmp_path: Path) -> None:
-    """A case with open parts is searched like those that come with the game; a limit leaves the answer open."""
+    """A case with open parts is searched like those that come with the game."""
     scene = tmp_path / "burn.yaml"
     scene.write_text(
         "id: burn\ngame: mtg\nlife: {A: 1}\n"
@@ -96,10 +96,15 @@ def test_scenes_of_ones_own(tmp_path: Path) -> None:
     ran = run("diff", "2005-10-01", "2009-07-11", "--scene", scene, "--format", "json")
     assert ran.status == 1
     assert [one["scene"] for one in ran.data["differences"]] == ["burn"]  # it has no permanent, so it is smaller
-    limited = run("diff", "2005-10-01", "2009-07-11", "--max-steps", "1")
-    assert limited.status == 3
-    assert "UNKNOWN" in limited.out
-    assert "--max-steps" in limited.out
+
+
+@pytest.mark.parametrize("limit", ["--max-steps=1", "--time-limit=0.01"])
+def test_limits(limit: str) -> None:
+    """A limit that is reached before anything is found leaves the answer open, and is named."""
+    ran = run("diff", "2005-10-01", "2009-07-11", limit)
+    assert ran.status == 3
+    assert ran.out.startswith("UNKNOWN")
+    assert limit.partition("=")[0] in ran.out
 
 
 def test_cases_as_they_are(case: Path) -> None:

@@ -12,6 +12,7 @@ from pyreasoner.cases import Case, load_cases, load_releases
 from pyreasoner.diff import Change, SearchTask, TellTask, changes_between, scenes, search, tell
 from pyreasoner.diff.boards import SceneBoard, boards_of
 from pyreasoner.diff.changes import in_force
+from pyreasoner.diff.limits import Limits
 from pyreasoner.diff.pair import pair_of
 from pyreasoner.diff.result import Between, names_of, smallest_of_each
 from pyreasoner.diff.search import Found, Searched
@@ -25,6 +26,7 @@ from pyreasoner.refute.saving import built_case
 
 OLDEST, NEWEST = "2005-08-01", "2026-04-17"
 LIBRARY = CardLibrary.for_game("mtg")
+LIMITS = Limits()
 
 TWO = """\
 id: two
@@ -59,13 +61,13 @@ def _written(path: Path, text: str) -> Case:
     return loaded.cases[0]
 
 
-def _searched(scene: Case, old: str, new: str, max_steps: int = 240) -> Searched:
-    return search(SearchTask(scene, old, new, _changes(old, new), max_steps))
+def _searched(scene: Case, old: str, new: str, limits: Limits = LIMITS) -> Searched:
+    return search(SearchTask(scene, old, new, _changes(old, new), limits))
 
 
 def _boards(scene: Case) -> list[SceneBoard]:
     rules = Rules(scene, LIBRARY, NEWEST, in_force("mtg", 20260417))
-    return boards_of(scene, rules.run(0, None).session)
+    return boards_of(scene, rules.run(LIMITS).session)
 
 
 # ---------------------------------------------------------------------- changes
@@ -102,11 +104,12 @@ def test_scenes_state_no_ruling() -> None:
     ("text", "told"),
     [
         ("id: closed\ngame: mtg\nbattlefield: {A: [Humility]}\n", "leaves nothing open"),
+        ("id: ruled\ngame: mtg\nfree: {active: any}\nruling: {A: {life: 20}}\n", "states a ruling"),
         ("id: other\ngame: mtgg\nfree: {active: any}\n", "mtgg"),
     ],
 )
 def test_what_is_no_scene(text: str, told: str, tmp_path: Path) -> None:
-    """A case without open parts, or of no known game, is refused with its place."""
+    """A case without open parts, with a ruling, or of no known game, is refused with its place."""
     path = tmp_path / "scene.yaml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises((InputError, InputErrors), match=told):
@@ -149,7 +152,7 @@ def test_each_reason_is_found_and_its_board_is_smallest(
     assert lighter
     for board in lighter:
         with suppress(InputError):  # no case, since its script speaks of what is absent
-            assert pair_of(case, board.board, OLDEST, NEWEST, LIBRARY, 240).same, board
+            assert pair_of(case, board.board, (OLDEST, NEWEST), LIMITS).same, board
 
 
 def test_a_scene_that_no_change_concerns_is_not_played() -> None:
@@ -180,10 +183,21 @@ def _reasons(answer: Searched) -> set[str]:
 
 def test_a_bound_is_told() -> None:
     """A scene that is not played to its end gives no answer, and says why."""
-    answer = _searched(_scene("mana"), "2005-10-01", "2009-07-11", max_steps=1)
+    answer = _searched(_scene("mana"), "2005-10-01", "2009-07-11", limits=Limits(max_steps=1))
     assert answer.found == ()
     assert answer.problem is not None and "--max-steps" in answer.problem
     assert not answer.error
+
+
+def test_more_ways_to_end_than_are_listed(tmp_path: Path) -> None:
+    """Where not all ways to end are listed, those that are have to be possible under both, so nothing is made up."""
+    cards = "".join(f"  Hero {n}: {{types: [legendary, creature], pt: 2/2}}\n" for n in range(6))
+    board = ", ".join(f"Hero {n} as h{n}{x}" for n in range(6) for x in "ab")
+    text = f"id: many\ngame: mtg\ncards:\n{cards}battlefield: {{A: [{board}]}}\nfree: {{active: any}}\n"
+    case = _written(tmp_path / "many.yaml", text)
+    (first, *_) = _boards(case)
+    assert pair_of(case, first.board, ("2013-07-11", NEWEST), LIMITS).same
+    assert not pair_of(case, first.board, ("2009-07-11", NEWEST), LIMITS).same
 
 
 # ---------------------------------------------------------------------- telling
@@ -196,7 +210,7 @@ def legends() -> Searched:
 def test_both_releases_are_told(legends: Searched) -> None:
     """Under each release the case is upheld, cites the rule that decides, and says who chooses."""
     found = next(one for one in legends.found if one.came)
-    told = tell(TellTask(found, "one", "mtg", "2009-07-11", "2013-07-11", 240))
+    told = tell(TellTask(found, "one", "mtg", "2009-07-11", "2013-07-11", LIMITS))
     assert told.problem is None
     old, new = told.sides
     assert [side.value["id"] for side in told.sides] == ["found/one-2009-07-11", "found/one-2013-07-11"]
@@ -215,7 +229,7 @@ def test_both_releases_are_told(legends: Searched) -> None:
 def test_a_way_to_the_board(legends: Searched) -> None:
     """A board that can be reached under one of the releases is said to be, with a script."""
     found = next(one for one in legends.found if not one.came)
-    told = tell(TellTask(found, "one", "mtg", "2009-07-11", "2013-07-11", 240))
+    told = tell(TellTask(found, "one", "mtg", "2009-07-11", "2013-07-11", LIMITS))
     assert told.way is not None
     assert told.way[0] == "A casts first"
 
