@@ -40,7 +40,7 @@ TIME_LIMIT = 120.0
 @click.argument("new")
 @click.option(
     "--on", "paths", multiple=True, metavar="PATH",
-    help="Compare the rulings of these cases as they are, in place of a search. May be repeated.",
+    help="Compare the rulings of these cases under both releases, in place of a search. May be repeated.",
 )  # fmt: skip
 @click.option(
     "--scene", "further", multiple=True, type=click.Path(path_type=Path), metavar="PATH",

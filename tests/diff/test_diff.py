@@ -15,7 +15,7 @@ from pyreasoner.diff.changes import in_force
 from pyreasoner.diff.limits import Limits
 from pyreasoner.diff.pair import pair_of
 from pyreasoner.diff.result import Between, names_of, smallest_of_each
-from pyreasoner.diff.search import Found, Searched
+from pyreasoner.diff.search import Found, Searched, _attempts
 from pyreasoner.diff.sides import Rules
 from pyreasoner.engine import Status
 from pyreasoner.engine.judging import judge
@@ -104,12 +104,13 @@ def test_scenes_state_no_ruling() -> None:
     ("text", "told"),
     [
         ("id: closed\ngame: mtg\nbattlefield: {A: [Humility]}\n", "leaves nothing open"),
-        ("id: ruled\ngame: mtg\nfree: {active: any}\nruling: {A: {life: 20}}\n", "states a ruling"),
+        ("id: ruled\ngame: mtg\nfree: {active: any}\nruling: {A: {life: 20}}\n", "says what must come of it"),
+        ("id: dated\ngame: mtg\nrelease: 2005-08-01\nfree: {active: any}\n", "names a release"),
         ("id: other\ngame: mtgg\nfree: {active: any}\n", "mtgg"),
     ],
 )
 def test_what_is_no_scene(text: str, told: str, tmp_path: Path) -> None:
-    """A case without open parts, with a ruling, or of no known game, is refused with its place."""
+    """A case without open parts, with a ruling or a release, or of no known game, is refused with its place."""
     path = tmp_path / "scene.yaml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises((InputError, InputErrors), match=told):
@@ -187,6 +188,14 @@ def test_a_bound_is_told() -> None:
     assert answer.found == ()
     assert answer.problem is not None and "--max-steps" in answer.problem
     assert not answer.error
+
+
+def test_changes_are_tried_together_only_if_none_alone_does() -> None:
+    """Each change has its turn by itself; all of them together only where that has shown nothing."""
+    one, two = _changes("2005-08-01", "2009-07-11")
+    assert list(_attempts([one, two], [])) == [(one,), (two,), (one, two)]
+    found = Found("any", {}, 0, (one,), (), ())
+    assert list(_attempts([one, two], [found])) == [(one,), (two,)]
 
 
 def test_more_ways_to_end_than_are_listed(tmp_path: Path) -> None:
