@@ -16,7 +16,8 @@ def vocabulary_facts(words: Words, facts: Iterable[str]) -> list[str]:
     """Facts about the words that occur in `facts`.
 
     `subtype_of(elf,creature)` for subtypes (several where a word is a subtype of several types),
-    `permanent_type(creature)` for the types whose cards become permanents.
+    `permanent_type(creature)` for the types whose cards become permanents, `zone_name(graveyard)` for the zones
+    of the game, save those that its table says stand `apart` from play.
     """
     used = {word for fact in facts for word in _WORD.findall(_QUOTED.sub("", fact))}
     subtypes = [
@@ -27,4 +28,5 @@ def vocabulary_facts(words: Words, facts: Iterable[str]) -> list[str]:
     permanents = [
         term("permanent_type", row.fact) for row in words["types"].values() if row.more.get("permanent")
     ]
-    return [f"{fact}." for fact in (*subtypes, *permanents)]
+    zones = [term("zone_name", row.fact) for row in words["zones"].values() if not row.more.get("apart")]
+    return [f"{fact}." for fact in (*subtypes, *permanents, *zones)]

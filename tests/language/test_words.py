@@ -173,6 +173,13 @@ def test_vocabulary_facts_only_speak_of_used_words() -> None:
     assert "permanent_type(creature)." in facts and "permanent_type(instant)." not in facts
 
 
+def test_zones_are_those_of_the_table() -> None:
+    """The rules know the zones of a game by its table: no other game's, and none that no card of a case is in."""
+    mtg, riftbound = (set(vocabulary_facts(Words.for_game(game), [])) for game in ("mtg", "riftbound"))
+    assert {"zone_name(exile).", "zone_name(stack)."} <= mtg & riftbound
+    assert "zone_name(facedown)." in riftbound - mtg and "zone_name(outside)." not in mtg
+
+
 @pytest.mark.parametrize(
     ("word", "name"),
     [
