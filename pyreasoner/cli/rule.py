@@ -47,11 +47,10 @@ def _split(written: str, books: list[str]) -> tuple[str | None, str]:
 
 
 def _index(names: list[str]) -> RuleIndex:
-    from ..explain import RuleBook, rule_index
+    from ..explain import game_rules, rule_index
     from ..games import find_game
 
-    programs = [find_game(name).program for name in names]
-    return rule_index(RuleBook.load([program]) for program in programs if program.is_file())
+    return rule_index(game_rules(game) for game in map(find_game, names) if game.program.is_file())
 
 
 def _unknown(number: str, book: str | None, index: RuleIndex) -> InputError:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from clingo import Function, Number, Symbol
 
-from ..explain import Derivations, RuleBook, replay
+from ..explain import Derivations, RuleBook, game_rules, replay
 from ..games import find_game
 from .running import Atoms, Literals, Run, model_of
 
@@ -40,7 +40,7 @@ class Explained:
 
 def rulebook(game: str) -> RuleBook:
     """The rule book of a game, read once per process. What games share cites it by the numbers of this one only."""
-    return RuleBook.load([find_game(game).program]).citing(game)
+    return game_rules(find_game(game)).citing(game)
 
 
 def explain_run(run: Run, assumptions: Literals | None = None) -> Explained | None:

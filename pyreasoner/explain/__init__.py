@@ -8,6 +8,7 @@ from ._board import told
 from ._stopped import stoppable
 from .derivation import Condensing, Node
 from .labels import Cite, Label, fill
+from .numbers import game_rules
 from .replay import Derivations, replay
 from .rulebook import Rule, RuleBook
 from .rules import Entry, RuleIndex, rule_index
@@ -30,6 +31,7 @@ __all__ = [
     "RuleIndex",
     "Words",
     "fill",
+    "game_rules",
     "replay",
     "rule_index",
     "stoppable",

@@ -9,7 +9,7 @@ from pathlib import Path
 from .. import _ast
 from .._asp import Signature, Statement
 from ..cases import load_releases
-from ..explain import RuleBook
+from ..explain import game_rules
 from ..games import KERNEL, Game, find_game
 from .finding import Allowance, Finding, allowances_in
 from .laws import dates, labels, unnumbered
@@ -52,7 +52,7 @@ def program_findings(games: Sequence[str]) -> tuple[list[Finding], list[Allowanc
 
 
 def _own(game: Game, predicates: Predicates, public: set[Signature]) -> Iterable[Finding]:
-    book = RuleBook.load([game.program])
+    book = game_rules(game)
     yield from predicates.undefined()
     yield from predicates.leaks()
     yield from predicates.clashes(public)
