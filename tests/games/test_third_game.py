@@ -120,6 +120,14 @@ def test_without_permission(root: Path, tmp_path: Path) -> None:
     assert _judged(tmp_path, text).status is Status.PASSED
 
 
+def test_the_turn_passes(root: Path, tmp_path: Path) -> None:
+    """A game that has no more to its turns than whose they are says that in one rule."""
+    text = "{game: embers, hearth: {A: [Moth as mine], B: [Moth as yours]}, life: {A: 1, B: 1}, because: ['4.1'],"
+    text += " script: [pass turn, {arrives: Moth, under: A}], ruling: {A: {wins: true}}}"
+    assert _judged(tmp_path, text).status is Status.PASSED
+    assert _judged(tmp_path, text.replace("pass turn, ", "")).status is Status.FAILED
+
+
 def test_it_is_evaluated_not_searched(root: Path) -> None:
     """The rules of a small game keep to what the engine needs: no negation inside a loop in one ground call."""
     program = _ast.read([games.find_game("embers").program])
