@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,3 +33,8 @@ def run(*args: object, env: dict[str, str | None] | None = None) -> Ran:
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Ran(result.exit_code, result.stdout, result.stderr)
+
+
+def heed_interruptions() -> None:
+    """For a process that is about to be started: a shell that runs tests in the background has Ctrl-C ignored."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)

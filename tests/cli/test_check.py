@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from .running import run
+from .running import heed_interruptions, run
 
 RIGHT = """\
 id: shocked
@@ -207,7 +207,12 @@ def test_an_interruption_shows_what_is_known(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "pyreasoner", "check", "-v", "--jobs", "1", str(tmp_path)]
     environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        preexec_fn=heed_interruptions,
     ) as process:
         assert process.stdout is not None
         first = process.stdout.readline()

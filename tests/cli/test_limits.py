@@ -15,7 +15,7 @@ from pyreasoner.cli import _options, counterexample
 from pyreasoner.prove.proving import DEFAULT_CONFLICTS as PROVER_CONFLICTS
 from pyreasoner.refute.search import DEFAULT_CONFLICTS as SEARCH_CONFLICTS
 
-from .running import run
+from .running import heed_interruptions, run
 
 ENDLESS = """\
 id: endless
@@ -103,10 +103,15 @@ def test_ctrl_c(args: tuple[str, ...], told: str, tmp_path: Path) -> None:
     path = tmp_path / "endless.yaml"
     path.write_text(ENDLESS, encoding="utf-8")
     command = [sys.executable, "-m", "pyreasoner", *args, str(path), "--max-steps", "5000", "--time-limit", "0"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    children = _children(process)
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heed_interruptions
+    ) as process:
+        children = _children(process)
+        process.send_signal(signal.SIGINT)
+        try:
+            out, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert process.returncode == 130
     assert told in " ".join(f"{out} {err}".split())
     assert "Traceback" not in out + err
