@@ -156,7 +156,11 @@ def test_facts_are_sound(name: str) -> None:
             for node in re.findall(rf'(?<![\w"]){letter}\("(?:[^"\\]|\\.)*",\d+\)', line)
         }
         assert ids == declared
-        assert sorted(int(node.rstrip(")").rsplit(",", 1)[1]) for node in ids) == list(range(1, len(ids) + 1))
+        numbers: dict[str, list[int]] = {}  # of the card, and of each keyword that is spelled out
+        for node in ids:
+            owner, _, number = node.rstrip(")").rpartition(",")
+            numbers.setdefault(owner, []).append(int(number))
+        assert all(sorted(own) == list(range(1, len(own) + 1)) for own in numbers.values())
 
 
 def test_colors_come_from_the_cost_unless_they_are_given() -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from pyreasoner.engine.session import DEFAULT_MAX_STEPS
 from pyreasoner.prove import law as reading
-from pyreasoner.prove.proving import DEFAULT_CONFLICTS
 
 from ..prove.support import a_law
 from .running import run
@@ -125,9 +122,3 @@ def test_mistakes(args: tuple[str, ...], told: str) -> None:
     ran = run("prove", *args)
     assert ran.status == 2
     assert told in ran.err
-
-
-def test_limits_are_those_of_the_prover() -> None:
-    """The defaults that help shows are the ones in force."""
-    verb = import_module("pyreasoner.cli.prove")
-    assert (verb.CONFLICTS, verb.MAX_STEPS) == (DEFAULT_CONFLICTS, DEFAULT_MAX_STEPS)
