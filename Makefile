@@ -14,7 +14,7 @@ demo: $(VENV)/runs
 
 ## test: run the tests
 test: $(VENV)/develops
-	$(BIN)/python -m pytest -n 2 -p no:benchmark
+	$(BIN)/python -m pytest -n 2 --dist worksteal -p no:benchmark
 
 ## lint: style and types, and what looks wrong in rules, cases and cards
 lint: $(VENV)/develops
