@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ..cases import Case
-from .page import Block, Heading, Style, Tree, item, line, span
+from .found import board_lines, matters_lines, saved_lines, way_lines
+from .page import Block, Heading, Style, line, span
 
 if TYPE_CHECKING:
     from ..refute import Refutation
@@ -34,20 +34,11 @@ def counterexample_page(
     page += board_lines(answer.value)
     if not found.smallest:
         page.append(line(f"A smaller one may be left: {cut or 'the search became too hard (--conflict-limit)'}."))
-    if found.needs is not None and found.needs.said:
-        page.append(line("What matters:"))
-        page.append(Tree(tuple(map(item, found.needs.said)), indent=1))
+    page += matters_lines(found.needs.said if found.needs is not None else ())
     if not found.forced:
         page.append(line("It fails there only if the players choose so."))
-    if answer.way is not None:
-        page.append(line("It is reachable in a game:" if answer.way else "It is the start of the claim itself."))
-        page.append(Tree(tuple(map(item, answer.way)), indent=1))
-    else:
-        page.append(line("It is well-formed; no way to reach it in a game was looked for or found."))
-    page += answer.why
-    if file:
-        page.append(line(f"Saved as {file}; `pyreasoner check {file}` passes."))
-    return page
+    page += way_lines(answer.way, "the claim itself")
+    return [*page, *answer.why, *saved_lines(file)]
 
 
 def counterexample_data(
@@ -83,24 +74,3 @@ def _verdict(found: Refutation) -> str:
     if found.problem:
         return "UNKNOWN"
     return "REFUTED" if found.board else f"HOLDS on {found.boards} boards"
-
-
-def board_lines(value: Mapping[str, Any]) -> list[Block]:
-    """The parts of the found case that say what lies where and what happens."""
-    told = []
-    for key, content in value.items():
-        if key in ("id", "game", "release", "question", "cards", "because", "note", "ruling", "players"):
-            continue
-        told.append(item(f"{key}: {_said(content)}"))
-    return [Tree(tuple(told), indent=1)]
-
-
-def _said(content: Any) -> str:
-    if isinstance(content, dict) and "card" in content:
-        named = f"{content['card']} as {content['as']}" if "as" in content else str(content["card"])
-        return f"{named} ({'; '.join(f'{key}: {_said(content[key])}' for key in content if key not in ('card', 'as'))})"
-    if isinstance(content, dict):
-        return "; ".join(f"{key}: {_said(inner)}" for key, inner in content.items())
-    if isinstance(content, list):
-        return ", ".join(map(_said, content))
-    return str(content)

@@ -11,7 +11,7 @@ from ..prove.board import said_scope
 from ..prove.growing import Attempt
 from ..prove.law import Law
 from ..prove.proving import Verdict
-from .counterexample import board_lines
+from .found import board_lines, matters_lines, saved_lines, way_lines
 from .page import Block, Heading, Style, Tree, item, line, span
 
 _MODES = {
@@ -95,18 +95,8 @@ def _refuted(found: Refuted, file: str | None) -> list[Block]:
     else:
         page.append(Tree(tuple(map(item, found.so)), indent=1))
     page.append(line(f"There the law falls: {found.broken}."))
-    if found.needs:
-        page.append(line("What matters:"))
-        page.append(Tree(tuple(map(item, found.needs)), indent=1))
-    if found.way is not None:
-        page.append(line("It is reachable in a game:" if found.way else "It is the start of a game."))
-        page.append(Tree(tuple(map(item, found.way)), indent=1))
-    else:
-        page.append(line("It is well-formed; no way to reach it in a game was looked for or found."))
-    page += found.why
-    if file:
-        page.append(line(f"Saved as {file}; `pyreasoner check {file}` passes."))
-    return page
+    page += [*matters_lines(found.needs), *way_lines(found.way, "a game")]
+    return [*page, *found.why, *saved_lines(file)]
 
 
 def _summed_up(attempt: Attempt) -> Block:
