@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from clingo import Control, Function, Number, Symbol
@@ -23,12 +23,14 @@ class Board:
     whether or not it fires, so add only what is needed, and in few rounds: each costs as much as all rules so far.
     """
 
-    def __init__(self, book: RuleBook, parts: Parts, atoms: Iterable[Symbol]) -> None:
+    def __init__(self, book: RuleBook, parts: Parts, atoms: Collection[Symbol]) -> None:
         self._control = Control(["--warn=none"], logger=lambda *_: None)
+        self._atoms = atoms
         self.rounds = 0
         self._told = False
         plain = dict.fromkeys((name, tuple(map(_symbol, args))) for name, args in parts)
         self._parts: dict[tuple[str, int], list[list[Symbol]]] = defaultdict(list)
+        self._indexed: dict[tuple[str, int, tuple[int, ...]], dict[tuple[Symbol, ...], list[tuple[Symbol, ...]]]] = {}
         for name, args in plain:
             self._parts[name, len(args)].append(list(args))
         self._control.add("base", [], "\n".join(book.directives))
@@ -40,6 +42,20 @@ class Board:
             for name, arity, positive in self._control.symbolic_atoms.signatures
         )
         self.parts = frozenset(self._parts)
+
+    def holds(self, atom: Symbol) -> bool:
+        """Whether an atom is one of the model."""
+        return atom in self._atoms
+
+    def arguments(self, part: str, known: tuple[Symbol | None, ...]) -> list[tuple[Symbol, ...]]:
+        """The arguments with which the session grounded a part, as far as some are known (None: any)."""
+        places = tuple(place for place, value in enumerate(known) if value is not None)
+        index = self._indexed.get((part, len(known), places))
+        if index is None:
+            index = self._indexed[part, len(known), places] = defaultdict(list)
+            for args in self._parts.get((part, len(known)), ()):
+                index[tuple(args[place] for place in places)].append(tuple(args))
+        return index.get(tuple(value for value in known if value is not None), [])
 
     def ground(self, rules: Iterable[tuple[str, tuple[str, ...], str]], facts: str = "") -> None:
         """Add rules, each with its part and that part's parameters, and facts for them; ground both."""

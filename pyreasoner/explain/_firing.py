@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from clingo import Symbol, SymbolType
 
 from .._asp import Signature
 from ._board import Board
-from ._template import FIRED, PART, Shape, Template, deriving, templates
+from ._template import FIRED, PART, Shape, Template, deriving, places, templates
 from .rulebook import Rule, RuleBook
 
 
@@ -40,8 +41,14 @@ class Firing:
         return tuple(self.denied.arguments)
 
 
+_Kind = tuple[Signature, Shape]
+"""The predicate of an atom, and the names in those of its arguments by which rules can be told from others."""
+
+
 class Firings:
     """The rule instances that fire on a board; a rule is grounded when what it may derive is asked for.
+
+    A rule of which a head tells all is not: its instances are read off the atoms that are asked for.
 
     `within` are the numbers of the rules that can fire at all, if that is known: the others are not looked at, save
     by `prepare_all`.
@@ -52,11 +59,13 @@ class Firings:
         self._board = board
         self._within = within
         self._grounded: set[int] = set()
-        self._seen: set[tuple[Signature, Shape]] = set()
         # most of what fires nobody asks about: it is read when somebody does
         self._unread: dict[Symbol, list[Symbol]] = defaultdict(list)
         self._members: dict[Symbol, list[Symbol]] = defaultdict(list)
         self._found: dict[Symbol, list[Firing]] = defaultdict(list)
+        self._kinds: dict[Symbol, _Kind] = {}
+        self._direct: dict[_Kind, list[Template]] = {}
+        self._read: dict[Symbol, list[tuple[Template, Firing]]] = {}
 
     def of(self, atom: Symbol) -> list[Firing]:
         """The instances that derive an atom that `prepare` was told of."""
@@ -64,7 +73,8 @@ class Firings:
         if unread is not None:
             members = self._members_of(atom)
             self._found[atom] += [self._firing(atom, one.arguments, members) for one in unread]
-        return self._found.get(atom, [])
+        read = [firing for template, firing in self._read_off(atom) if template.number not in self._grounded]
+        return [*self._found.get(atom, ()), *read]
 
     def heads(self) -> Iterable[Symbol]:
         """All atoms that something grounded so far derives, held by the model or not."""
@@ -74,14 +84,12 @@ class Firings:
         """Ground the rules that may derive these atoms."""
         wanted: list[Template] = []
         for atom in atoms:
-            signature = signature_of(atom)
-            listed, places = deriving(self._book, signature)
-            args = atom.arguments if places else []
-            shape = tuple(name_of(args[place]) for place in places)
-            if (signature, shape) not in self._seen:
-                self._seen.add((signature, shape))
-                wanted += [one for one in listed if _fits(one.shape, places, shape)]
-        self._ground(self._possible(wanted))
+            kind = self._kinds[atom] = self._kind(atom)
+            if kind not in self._direct:
+                possible = list(self._possible(deriving(self._book, *kind)))
+                self._direct[kind] = [one for one in possible if one.direct and self._alive(one)]
+                wanted += [one for one in possible if not one.direct]
+        self._ground(wanted)
 
     def prepare_all(self) -> None:
         """Ground all rules."""
@@ -106,12 +114,9 @@ class Firings:
         return wanted if self._within is None else (one for one in wanted if one.rule.id in self._within)
 
     def _ground(self, wanted: Iterable[Template]) -> None:
-        here, parts = self._board.signatures, self._board.parts
         fresh = {one.number: one for one in wanted if one.number not in self._grounded}
         self._grounded.update(fresh)
-        alive = [
-            one for one in fresh.values() if one.needs <= here and (one.rule.part, len(one.rule.params)) in parts
-        ]
+        alive = [one for one in fresh.values() if self._alive(one)]
         if not alive:
             return
         fired, part = f"{FIRED}{self._board.rounds}", f"{PART}{self._board.rounds}"
@@ -120,6 +125,28 @@ class Firings:
             self._members[head].append(supports)
         for head, instance in self._board.read(fired, 2):
             self._unread[head].append(instance)
+
+    def _alive(self, one: Template) -> bool:
+        """Whether a rule has all the predicates that it needs, and its part was grounded."""
+        return one.needs <= self._board.signatures and (one.rule.part, len(one.rule.params)) in self._board.parts
+
+    def _kind(self, atom: Symbol) -> _Kind:
+        args = atom.arguments
+        signature = signature_of(atom, args)
+        return signature, tuple(name_of(args[place]) for place in places(self._book, signature))
+
+    def _read_off(self, atom: Symbol) -> Iterable[tuple[Template, Firing]]:
+        """The instances of rules that are told by their heads."""
+        if atom not in self._read:
+            self._read[atom] = list(self._read_now(atom, self._direct[self._kinds[atom]]))
+        return self._read[atom]
+
+    def _read_now(self, atom: Symbol, among: Iterable[Template]) -> Iterator[tuple[Template, Firing]]:
+        for one in among:
+            assert one.direct is not None
+            arguments = partial(self._board.arguments, one.rule.part)
+            for found in one.direct.instances(atom.arguments, self._board.holds, arguments):
+                yield one, Firing(one.rule, one.kind, atom, found.needs, found.values, found.denied)
 
     def _members_of(self, head: Symbol) -> dict[tuple[Symbol, Symbol], list[Symbol]]:
         """What made aggregates true, by the rule and the values of its instance."""
@@ -137,13 +164,9 @@ class Firings:
         return Firing(template.rule, template.kind, head, tuple(dict.fromkeys(needs)), args, absent)
 
 
-def signature_of(atom: Symbol) -> Signature:
-    """The predicate of an atom."""
-    return (atom.name if atom.positive else f"-{atom.name}", len(atom.arguments))
-
-
-def _fits(pattern: Shape, places: Sequence[int], shape: Shape) -> bool:
-    return all(pattern[place] in (None, name) for place, name in zip(places, shape, strict=True))
+def signature_of(atom: Symbol, args: Sequence[Symbol] | None = None) -> Signature:
+    """The predicate of an atom. Reading arguments has its price: `args` are the atom's, if somebody has read them."""
+    return (atom.name if atom.positive else f"-{atom.name}", len(atom.arguments if args is None else args))
 
 
 def name_of(arg: Symbol) -> str | None:

@@ -27,6 +27,7 @@ from .._asp import (
     without_anonymous,
 )
 from ._board import board_part
+from ._direct import Direct, direct
 from .rulebook import Rule, RuleBook
 
 FIRED = "__fired"
@@ -60,6 +61,13 @@ class Template:
         return frozenset(lit.signature for lit in self.body if lit.positive and lit.signature)
 
     @cached_property
+    def direct(self) -> Direct | None:
+        """How to read an instance off its head, if that is possible."""
+        if self.head is None or self.kind != "rule" or self.constants:
+            return None
+        return direct(self.head.args, self.body, self.rule.label.terms, self.rule.params)
+
+    @cached_property
     def text(self) -> str:
         """Its rules for `__fired` and `__part`."""
         return _text(self)
@@ -87,11 +95,21 @@ def _by_signature(book: RuleBook) -> dict[Signature, list[Template]]:
 
 
 @lru_cache(maxsize=4096)
-def deriving(book: RuleBook, signature: Signature) -> tuple[list[Template], list[int]]:
-    """The templates of a predicate, and the arguments by which some of them can be told from others."""
+def places(book: RuleBook, signature: Signature) -> tuple[int, ...]:
+    """The arguments of a predicate by which some of the rules that derive it can be told from others."""
     listed = _by_signature(book).get(signature, [])
-    places = [place for place in range(signature[1]) if any(one.shape[place] for one in listed)]
-    return listed, places
+    return tuple(place for place in range(signature[1]) if any(one.shape[place] for one in listed))
+
+
+@lru_cache(maxsize=4096)
+def deriving(book: RuleBook, signature: Signature, shape: Shape) -> tuple[Template, ...]:
+    """The templates that may derive an atom with these names at the `places` of its predicate."""
+    at = places(book, signature)
+    return tuple(
+        one
+        for one in _by_signature(book).get(signature, [])
+        if all(one.shape[place] in (None, name) for place, name in zip(at, shape, strict=True))
+    )
 
 
 def _heads(clause: Clause) -> Iterator[tuple[str, Head | None, tuple[Lit, ...]]]:

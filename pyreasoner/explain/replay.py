@@ -39,9 +39,9 @@ def replay(
     out some that cannot fire; `recheck` takes nobody's word for that. Only the rules that are needed for what is
     asked later are looked at, so asking for one atom is quick.
     """
-    model = list(atoms)
+    model = frozenset(atoms)
     board = Board(rulebook, parts, model)
-    return Derivations(rulebook, board, given_facts(facts_text), frozenset(model), within)
+    return Derivations(rulebook, board, given_facts(facts_text), model, within)
 
 
 class Derivations:
@@ -208,10 +208,11 @@ class Derivations:
 
     def step(self, atom: Symbol) -> int | None:
         """The step in which the atom holds, if its predicate has steps; for a board beside a step, that step."""
-        if signature_of(atom) in self.rulebook.timed and atom.arguments[-1].type == SymbolType.Number:
-            number = atom.arguments[-1].number
-            return self._beside.get(number, number)
-        return None
+        args = atom.arguments
+        if not args or args[-1].type != SymbolType.Number or signature_of(atom, args) not in self.rulebook.timed:
+            return None
+        number = args[-1].number
+        return self._beside.get(number, number)
 
     def settle(self, goals: Sequence[Symbol]) -> None:
         """Work out what these atoms rest on, all at once. Raises `KeyError` for one that is not in the model."""

@@ -36,18 +36,18 @@ class _Found:
 
     def take(self, atom: Symbol) -> None:
         """Remember what an atom says of names."""
-        args = atom.arguments
-        if atom.name == "adds":
+        kind, args = atom.name, atom.arguments
+        if kind == "adds":
             self._take_added(args[0])
-        elif atom.name in ("player_name", "part_name"):
+        elif kind in ("player_name", "part_name"):
             self.players[args[0]] = text_of(args[1])
-        elif atom.name == "object_name":
+        elif kind == "object_name":
             self.shown[args[0]] = text_of(args[1])
-        elif atom.name == "card_of":
+        elif kind == "card_of":
             self.cards.setdefault(args[0], args[1])
-        elif atom.name == "printed" and args[1].match("name", 1):
+        elif kind == "printed" and args[1].match("name", 1):
             self.printed[args[0]] = text_of(args[1].arguments[0])
-        elif atom.name == "ability_name":
+        elif kind == "ability_name":
             self.named[args[0]] = text_of(args[1]).replace("_", " ")
 
     def _take_added(self, fluent: Symbol) -> None:

@@ -41,8 +41,9 @@ class Texts:
         """The texts that facts describe, in the order in which the facts are given, each taken once."""
         texts = Texts()
         for fact in dict.fromkeys(facts):
-            if (fact.name, len(fact.arguments)) in PREDICATES:
-                texts._take(fact.name, fact.arguments)
+            name, args = fact.name, fact.arguments
+            if (name, len(args)) in PREDICATES:
+                texts._take(name, args)
         return texts
 
     def ability_of(self, effect: Symbol) -> Symbol | None:
