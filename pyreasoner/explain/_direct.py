@@ -31,6 +31,7 @@ _Build = Callable[[Values], Symbol]
 
 _SHIFTED = re.compile(r"\(?([A-Za-z_]\w*)([+-])(\d+)\)?")
 _ANY = Function(ANY)
+_EMPTY = Function("", [])
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,11 @@ class Direct:
             label = [build(values) for build in self.label]
         except RuntimeError:  # a label that cannot be calculated must not hide the instance
             label = []
-        return Instance(tuple(dict.fromkeys(needs)), Function("", label), Function("", denied))
+        return Instance(tuple(dict.fromkeys(needs)), _tuple(label), _tuple(denied))
+
+
+def _tuple(symbols: list[Symbol]) -> Symbol:
+    return Function("", symbols) if symbols else _EMPTY
 
 
 def direct(head: tuple[str, ...], body: Iterable[Lit], label: Iterable[str], params: tuple[str, ...]) -> Direct | None:
@@ -148,7 +153,7 @@ def _read(text: str, params: tuple[str, ...]) -> _Term:
 
 def _matching(term: _Term) -> _Match:
     if isinstance(term, str):
-        return lambda symbol, values: values.setdefault(term, symbol) == symbol
+        return lambda symbol, values: (found := values.setdefault(term, symbol)) is symbol or found == symbol
     if isinstance(term, Symbol):
         return lambda symbol, _: symbol == term
     name, rest = term
@@ -160,9 +165,11 @@ def _matching(term: _Term) -> _Match:
     size, inside = len(rest), tuple(enumerate(map(_matching, rest)))
 
     def match(symbol: Symbol, values: Values) -> bool:
-        if not symbol.match(name, size):
+        if symbol.type is not SymbolType.Function:
             return False
         args = symbol.arguments
+        if len(args) != size or symbol.name != name or not symbol.positive:
+            return False
         return all(part(args[place], values) for place, part in inside)
 
     return match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 
 from clingo import Function, Symbol, SymbolType
 
@@ -61,7 +61,7 @@ class Tree:
         while (older := self._older(since, last)) is not None:
             since, last = older
             folded += 1
-        says = cache(partial(self._text, atom, first))  # most steps are never told
+        says = _Once(partial(self._text, atom, first))  # most steps are never told
         children = tuple(dict.fromkeys(last.needs))
         return _Plan(first.kind, first.rule, says, children, last.absent, folded, since if folded else None)
 
@@ -87,6 +87,21 @@ class Tree:
         )
 
 
+class _Once:
+    """Says something that takes a while to be put in words; only once, though it may be asked again."""
+
+    __slots__ = ("_put", "_said")
+
+    def __init__(self, put: Callable[[], str]) -> None:
+        self._put = put
+        self._said: str | None = None
+
+    def __call__(self) -> str:
+        if self._said is None:
+            self._said = self._put()
+        return self._said
+
+
 def said(firing: Firing, say: Callable[[Symbol], str]) -> str:
     """The label of a rule instance with its terms filled in; empty if the rule has no label."""
     # a term of the label that this rule has not is left open
@@ -109,12 +124,10 @@ class _Plan:
 
 def steps_back(newer: Symbol, older: Symbol) -> bool:
     """True if two atoms are the same but for one number."""
-    if newer.name != older.name or newer.positive != older.positive:
-        return False
     pairs = list(zip(newer.arguments, older.arguments, strict=False))
     differing = [pair for pair in pairs if pair[0] != pair[1]]
     return (
-        len(newer.arguments) == len(older.arguments)
-        and len(differing) == 1
+        len(differing) == 1
         and all(side.type == SymbolType.Number for side in differing[0])
+        and older.match(newer.name, len(pairs), newer.positive)
     )

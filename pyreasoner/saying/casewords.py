@@ -11,7 +11,7 @@ from clingo import Symbol, SymbolType
 from ..explain import GENERAL, Words
 from .grammar import owner
 from .lexicon import Lexicon
-from .naming import NAMING, names_of, zone_names
+from .naming import NAMING, names_of, says_a_name, zone_names
 from .sayer import Sayer
 from .texts import PREDICATES, Texts
 
@@ -32,8 +32,10 @@ class CaseWords(Words):
     def for_case(game: str, facts: Iterable[Symbol], named: Mapping[str, Sequence[Symbol]]) -> CaseWords:
         """The words for a case of a game, from its facts in their order and the atoms of an answer by predicate."""
         general = Words.of(atom for name, _ in GENERAL for atom in named.get(name, ()))
-        names_and_texts = dict.fromkeys(name for name, _ in (*NAMING, *PREDICATES, ("adds", 2)))
-        ordered = [*facts, *sorted(atom for name in names_and_texts for atom in named.get(name, ()))]
+        ordered = dict.fromkeys(facts)
+        kinds = dict.fromkeys(name for name, _ in (*NAMING, *PREDICATES))
+        found = [atom for kind in kinds for atom in named.get(kind, ()) if atom not in ordered]
+        ordered |= dict.fromkeys(sorted([*found, *filter(says_a_name, named.get("adds", ()))]))
         names, texts = {**zone_names(game), **names_of(ordered)}, Texts.of(ordered)
         return CaseWords(names, general.phrases, texts=texts, lexicon=Lexicon.for_game(game))
 

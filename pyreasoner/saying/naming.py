@@ -20,6 +20,9 @@ _TOKEN = " token"
 NAMING = (("object_name", 2), ("player_name", 2), ("card_of", 2), ("part_name", 2))
 """The facts of a case that say how things are called."""
 
+_FLUENTS = frozenset({"card_of", "ability_of", "bound", "fx_source"})
+"""What is added in the course of a run and bears on names."""
+
 
 @dataclass
 class _Found:
@@ -60,6 +63,11 @@ class _Found:
             self.sources[args[0]] = args[2].arguments[0]
         elif fluent.match("fx_source", 2) and args[1].match("o", 2):
             self.effects[args[0]] = args[1].arguments[0]
+
+
+def says_a_name(added: Symbol) -> bool:
+    """Whether what an `adds(Fluent,Step)` adds has to do with how something is called."""
+    return added.arguments[0].name in _FLUENTS
 
 
 @cache
