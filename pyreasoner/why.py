@@ -149,7 +149,7 @@ def ending_of(run: Run) -> Ending:
     Raises `Unknown` when it did not end within the bound, `LimitReached` when a question was too hard.
     """
     if run.session.bound_reached:
-        raise Unknown(f"the case was not finished after {run.session.max_steps} steps (--max-steps)")
+        raise Unknown(run.session.unfinished)
     for assumptions in (*_telling(run), []):
         explained = explain_run(run, assumptions)
         if explained is not None:

@@ -72,7 +72,7 @@ def look(trial: Trial, *, exercised: bool = False) -> Look:
         run = run_trial(replace(trial, case=stated))
         found = replace(found, board=board_of(stated, run.facts.splitlines()), steps=run.end, seconds=run.seconds)
         if run.session.bound_reached:
-            unknown = f"the case was not finished after {run.session.max_steps} steps (--max-steps)"
+            unknown = run.session.unfinished
             return replace(found, unknown=unknown)
         if wrong := illegal_lines(run):
             return replace(found, errors=wrong)

@@ -25,7 +25,7 @@ from .trials import Ask, Fate, Fates, Limits, Trial, Tried
 
 _WORTH_A_GROUP = 4  # fewer rules than that are tried one by one
 
-SLACK = 15
+SLACK = 8
 """So many steps more than the case itself may a trial take: without a rule the case may never end."""
 
 NO_TIME = "the time ran out (--time-limit) before {} tried"

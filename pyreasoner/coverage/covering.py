@@ -53,7 +53,7 @@ def cover(task: Task) -> Covered:
 def cover_run(run: Run) -> Covered:
     """What a case that has been run exercises, in all lines of play of it that are looked at."""
     if run.session.bound_reached:
-        said = f"the case was not finished after {run.session.max_steps} steps (--max-steps)"
+        said = run.session.unfinished
         return Covered(run.case.id, run.release, "unknown", problems=(said,))
     fired, stopped, cards, used = forbidding(run), set[int](), set[str](), set[Part]()
     for explained in lines_of_play(run):

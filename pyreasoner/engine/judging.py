@@ -43,7 +43,7 @@ def judge_run(run: Run, *, verify: bool = False) -> Judgement:
     began = time.perf_counter()
     case, session = run.case, run.session
     if session.bound_reached:
-        problem = f"the case was not finished after {session.max_steps} steps (--max-steps)"
+        problem = session.unfinished
         return _judgement(run, Verdict.UNKNOWN, Status.UNKNOWN, problems=(problem,))
     answers = tuple(answer(run, number, ruling) for number, ruling in enumerate(case.rulings, start=1))
     illegal = illegal_lines(run)

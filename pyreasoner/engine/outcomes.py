@@ -88,7 +88,7 @@ class _Asked:
         """All outcomes of the case, that has been run. Raises `LimitReached`."""
         self._judgement = judge_run(run) if self._case.rulings else None
         if run.session.bound_reached:
-            problem = f"the case was not finished after {run.session.max_steps} steps (--max-steps)"
+            problem = run.session.unfinished
             return self._outcomes(run, (), (problem,))
         self._search = _Search(run, lambda: self._found(self.so_far(run.release)) if self._found else None)
         outcomes, complete = self._search.all(self._limit)

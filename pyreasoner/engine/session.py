@@ -24,6 +24,9 @@ OPEN_PARTS = (("older0", 2), ("stands", 2))
 OPEN = (*OPEN_PARTS, ("judged_by", 1))
 """What can be open before the first step: the order of arrival, other open parts, and what no rule decides."""
 
+_STILL = 3
+"""So many steps without a change are enough: what happened in a step is seen in the next one at the latest."""
+
 
 class LimitReached(Exception):
     """The solver gave up a question after `Session.conflict_limit` conflicts."""
@@ -53,7 +56,8 @@ class Session:
     `entry` is a game's entry file; `facts` the case as ASP facts. With `slicing`, rules that can never fire in the
     case are left out; `sliced` says which are left, and parts of which nothing is left are not grounded. The rules
     `without`, by their numbers in the `explain.RuleBook`, are switched off (with slicing only). After `run()`, `last`
-    is the step at which every remaining line of play is quiet, or the last step grounded if `bound_reached`.
+    is the step at which every remaining line of play is quiet, or the last step grounded if `bound_reached`. That is so
+    as well if nothing changes any more (`stands_still`), though the game is not over.
 
     With a `conflict_limit`, a question that takes the solver more conflicts raises `LimitReached`. `watch` is told
     every step that begins.
@@ -71,6 +75,7 @@ class Session:
     parts: list[Part] = field(default_factory=list)
     last: int = -1
     bound_reached: bool = False
+    stands_still: bool = False
     _guards: int = 0
 
     def __post_init__(self) -> None:
@@ -105,9 +110,17 @@ class Session:
                 return
             if steps is None and self._settled(step):
                 return
-        if steps is not None:
-            return
-        self.bound_reached = True
+            if steps is None and self._stands_still(step):
+                self.stands_still = True
+                break
+        self.bound_reached = steps is None
+
+    @property
+    def unfinished(self) -> str:
+        """What is said to the user of a run that came to no end."""
+        if self.stands_still:
+            return f"nothing changes any more after step {self.last - _STILL}, though the case is not over"
+        return f"the case was not finished after {self.max_steps} steps (--max-steps)"
 
     def _step(self, step: int) -> None:
         t = Number(step)
@@ -179,6 +192,11 @@ class Session:
             self.control.solve()
             return False
         return not answered(self.control.solve(assumptions=[(quiet.symbol, False)]))
+
+    def _stands_still(self, step: int) -> bool:
+        """Whether steps in a row have changed nothing in any line of play, so that none ever will."""
+        found = (self.control.symbolic_atoms[Function("stands_still", [Number(step - k)])] for k in range(_STILL))
+        return all(atom is not None and atom.is_fact for atom in found)
 
     # ------------------------------------------------------------------ asking
     def models(self, assumptions: Iterable[tuple[Symbol, bool]] = ()) -> Iterator[clingo.Model]:

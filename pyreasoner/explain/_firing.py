@@ -137,6 +137,8 @@ class Firings:
 
     def _read_off(self, atom: Symbol) -> Iterable[tuple[Template, Firing]]:
         """The instances of rules that are told by their heads."""
+        if atom not in self._kinds:  # `prepare` was not told of it
+            return ()
         if atom not in self._read:
             self._read[atom] = list(self._read_now(atom, self._direct[self._kinds[atom]]))
         return self._read[atom]

@@ -9,7 +9,7 @@ import pytest
 from pyreasoner.conflict.pieces import pieces, without
 from pyreasoner.conflict.search import Conflict, find_conflicts
 from pyreasoner.conflict.statements import stated_case
-from pyreasoner.conflict.trials import Fate, Fates, Limits, Trial, ask_here, try_out
+from pyreasoner.conflict.trials import Fate, Fates, Limits, Trial, ask_here, run_trial, try_out
 
 from .support import conflicts_in, fate, look_at, timeless
 
@@ -218,3 +218,11 @@ def test_a_trial_that_cannot_end() -> None:
     number = look.refuted[0].statement.number
     fates = try_out(Trial(look.case, look.release, (number,), limits=Limits(max_steps=1)))
     assert fates[number].fate is Fate.UNFINISHED
+
+
+def test_a_trial_that_stands_still() -> None:
+    """Where a rule is missing without which the stack never empties, the trial ends long before its bound."""
+    look = look_at(TRIGGERS)
+    number = look.refuted[0].statement.number
+    run = run_trial(Trial(look.case, look.release, (number,), frozenset({"603.3b"}), Limits(max_steps=200)))
+    assert run.session.stands_still and run.end < 30

@@ -72,3 +72,26 @@ def test_blocking_what_can_never_hold(tmp_path: Path) -> None:
     session.block(guard, [(tries, True), (gone, False)])
     assert next(iter(session.models([(guard, True), (tries, True)])), None) is None
     assert next(iter(session.models([(guard, True), (tries, False)])), None) is not None
+
+
+STANDING = """\
+#program base.
+stage(1,task,always).
+#program task(t).
+stands_still(t) :- t >= from, not wakes(t).
+{ wakes(t) } :- may_wake.
+#defined may_wake/0.
+#const from = 4.
+"""
+
+
+def test_a_game_that_stands_still(tmp_path: Path) -> None:
+    """Where steps in a row change nothing the run ends, and says so; where something may still change it goes on."""
+    still = Session(_entry(tmp_path, STANDING), "", max_steps=30)
+    still.run()
+    assert (still.last, still.bound_reached) == (6, True)
+    assert "nothing changes any more after step 3" in still.unfinished
+    open_yet = Session(_entry(tmp_path, STANDING), "may_wake.", max_steps=30)
+    open_yet.run()
+    assert (open_yet.last, open_yet.bound_reached) == (30, True)
+    assert "30 steps" in open_yet.unfinished
