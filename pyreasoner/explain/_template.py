@@ -63,7 +63,7 @@ class Template:
     @cached_property
     def direct(self) -> Direct | None:
         """How to read an instance off its head, if that is possible."""
-        if self.head is None or self.kind != "rule" or self.constants:
+        if self.head is None or self.kind not in ("rule", "fact") or self.constants:
             return None
         return direct(self.head.args, self.body, self.rule.label.terms, self.rule.params)
 

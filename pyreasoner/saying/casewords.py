@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from clingo import Symbol, SymbolType
 
@@ -31,7 +32,7 @@ class CaseWords(Words):
     @staticmethod
     def for_case(game: str, facts: Iterable[Symbol], named: Mapping[str, Sequence[Symbol]]) -> CaseWords:
         """The words for a case of a game, from its facts in their order and the atoms of an answer by predicate."""
-        general = Words.of(atom for name, _ in GENERAL for atom in named.get(name, ()))
+        general = _general(frozenset(atom for name, _ in GENERAL for atom in named.get(name, ())))
         ordered = dict.fromkeys(facts)
         kinds = dict.fromkeys(name for name, _ in (*NAMING, *PREDICATES))
         found = [atom for kind in kinds for atom in named.get(kind, ()) if atom not in ordered]
@@ -84,6 +85,12 @@ class CaseWords(Words):
         if card is None or card.type is not SymbolType.String:
             return f"a {self.ability_of(ability)}"
         return f"{owner(card.string.partition(',')[0])} {self.ability_of(ability)}"
+
+
+@lru_cache(maxsize=8)
+def _general(atoms: frozenset[Symbol]) -> Words:
+    """What the rules of a game say of words; it is much the same for all cases."""
+    return Words.of(atoms)
 
 
 def _card_of(part: Symbol) -> str | None:
