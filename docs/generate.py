@@ -12,11 +12,20 @@ from pathlib import Path
 from pyreasoner.cases import load_releases
 from pyreasoner.cases.shape import CaseShape
 from pyreasoner.cli.schema import schema_text
+from pyreasoner.engine.understanding import words_read
+from pyreasoner.games import find_game
 from pyreasoner.words import Row, Words
 
 HERE = Path(__file__).parent
 PAGES = {"mtg": "language", "riftbound": "riftbound"}
 """The games, each with the page that has its words."""
+
+_DECLINED = "Known by name only, for no rule reads them yet (a card with one of them is declined):"
+_UNREAD = {
+    **dict.fromkeys(("instructions", "events", "prohibitions", "requirements", "permissions"), _DECLINED),
+    "keywords": "Known by name only, for no rule reads them yet (a card is played without them, and a remark says so):",
+}
+"""What is said of words that no rule reads, in the sections where a row stands for one word of the rules."""
 
 _BLOCK = re.compile(r"^<!-- (?P<what>[a-z]+)(?:: (?P<of>[a-z ]+))? -->$", re.MULTILINE)
 _LIST = re.compile(r"<!-- list: (?P<of>[a-z ]+) -->")
@@ -45,7 +54,7 @@ def language(template: str, words: Words) -> str:
 
 
 def _table(template: str, words: Words, section: str) -> str:
-    rows = list(words[section].values())
+    rows = [row for row in words[section].values() if not _unread(words, section, row)]
     columns: list[tuple[str, Callable[[Row], str]]] = [("word", lambda row: _code(form(row)))]
     if any(row.means for row in rows):
         columns.append(("meaning", lambda row: row.means))
@@ -54,7 +63,15 @@ def _table(template: str, words: Words, section: str) -> str:
     if any(row.rule for row in rows):
         columns.append(("rule", lambda row: row.rule))
     lines = [_row([name for name, _ in columns]), _row(["---"] * len(columns))]
-    return "\n".join([*lines, *(_row([_cell(make(row)) for _, make in columns]) for row in rows)])
+    table = "\n".join([*lines, *(_row([_cell(make(row)) for _, make in columns]) for row in rows)])
+    left = [_code(row.word) for row in words[section].values() if _unread(words, section, row) and row.rule]
+    return f"{table}\n\n{_UNREAD[section]} {', '.join(left)}." if left else table
+
+
+def _unread(words: Words, section: str, row: Row) -> bool:
+    """Whether no rule of the game reads a word, so that its table would promise too much."""
+    name = re.match(r"\w+", row.fact or "")
+    return section in _UNREAD and name is not None and name[0] not in words_read(find_game(words.game).program)
 
 
 def form(row: Row) -> str:
