@@ -86,7 +86,15 @@ def _look_up(scope: Scope, word: str) -> tuple[str, Row, bool]:
         f"unknown word {word!r} in {scope.value!r}",
         suggestion=scope.words.suggest(word, *_SECTIONS),
         expected="a noun, type, color or adjective of the game",
+        hint=_filter_hint(scope.words, word),
     )
+
+
+def _filter_hint(words: Words, word: str) -> str | None:
+    """Where a phrase goes on as English does, `creature you control with flying`: the rest are filters."""
+    if words["references"].get(word) or words["filters"].get(word) or word in ("your", "control", "an", "in", "of"):
+        return "what follows the phrase stands beside it, as in {each: creature, controlled by: you, with: flying}"
+    return None
 
 
 def _find(words: Words, word: str) -> tuple[str, Row] | None:

@@ -142,6 +142,7 @@ def test_references(text: str, term: str) -> None:
     ("text", "said"),
     [
         ("{each: craeture}", "did you mean 'creature'?"),
+        ("{each: creature you control with flying}", "stands beside it, as in {each: creature, controlled by: you"),
         ("{each: creature, controled by: you}", "did you mean 'controlled by'?"),
         ("{controlled by: you}", "expected one of a, an, each, all, target"),
         ("{a: land, each: creature}", "exclude each other"),
