@@ -103,10 +103,13 @@ def raise_all(errors: Sequence[InputError]) -> None:
         raise InputErrors(errors)
 
 
-def suggest(word: object, known: Iterable[str]) -> str | None:
-    """The known word that is nearest to a mistyped one, or None when nothing is near."""
+def suggest(word: object, known: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """The known word that is nearest to a mistyped one, or None when nothing is near.
+
+    With a `cutoff` nearer to 1 it must be more alike.
+    """
     text = str(word)
     names = list(known)
     lowered = {name.lower(): name for name in names}
-    near = difflib.get_close_matches(text.lower(), list(lowered), n=1, cutoff=0.6)
+    near = difflib.get_close_matches(text.lower(), list(lowered), n=1, cutoff=cutoff)
     return lowered[near[0]] if near else None

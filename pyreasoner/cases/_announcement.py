@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..errors import suggest
+from ..terms import constant
 from ._line import CLAUSES, COMMAS, STOPS, Line
 from .actions import Announcement
 from .choices import chosen
@@ -67,12 +69,18 @@ def _x(line: Line) -> int:
     return int(written)
 
 
+_MISSPELT = 0.8
+"""So much alike must a name be to a keyword to be taken for a misspelt one, not for the name of a cost."""
+
+
 def _payment(line: Line) -> str:
     written = line.phrase(STOPS, "what is paid")
     row = line.scope.words["keywords"].find(written) or line.scope.words["payments"].find(written)
-    if row is None:
-        near = line.scope.words.suggest(written, "keywords", "payments")
-        raise line.error(
-            f"unknown cost {written!r}", suggestion=near, expected="a keyword such as kicker or buyback"
-        )
-    return row.fact
+    if row is not None:
+        return row.fact
+    words = line.scope.words
+    near = suggest(written, [*words["keywords"], *words["payments"]], cutoff=_MISSPELT)
+    if near is not None or not written.replace(" ", "").isidentifier():
+        expected = "a keyword such as kicker, or the name of a cost"
+        raise line.error(f"unknown cost {written!r}", suggestion=near, expected=expected)
+    return constant(written)  # that it has such a cost is for the rules to say

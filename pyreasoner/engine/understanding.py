@@ -33,6 +33,7 @@ _INNER = {"kind", "status", "nonstatus", "cannot", "must", "may", "negated", "bo
 """Terms whose first argument is a word of its own."""
 
 _TOKEN = re.compile(r"[a-z_][A-Za-z0-9_]*")
+_STRING = re.compile(r'"(?:\\.|[^"\\])*"')
 _COMMENT = re.compile(r"%\*.*?\*%|%[^\n]*", re.DOTALL)
 _INCLUDE = re.compile(r'#include "([^"]+)"')
 _FACT = re.compile(r"(\w+)\(")
@@ -43,7 +44,7 @@ _REFERENCE = re.compile(r"\bref\((\w+)\)")
 def words_read(entry: Path) -> frozenset[str]:
     """All names that occur in a program and in the files it includes."""
     text = _COMMENT.sub("", entry.read_text(encoding="utf-8"))
-    names = set(_TOKEN.findall(_INCLUDE.sub("", text)))
+    names = set(_TOKEN.findall(_STRING.sub("", _INCLUDE.sub("", text))))
     for included in _INCLUDE.findall(text):
         names |= words_read(_beside(entry, included))
     return frozenset(names)
