@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -147,7 +148,7 @@ class _Writer:
             if part.target[0] == "script" and not self._values[part.key].written
         }
         for number, line in enumerate(self._claim.get("script", ()), start=1):
-            if number not in left_out:
+            if number not in left_out and not _names(line, self._absent):
                 yield line
 
     def _ruling(self) -> Any:
@@ -160,6 +161,11 @@ class _Writer:
         ruling.pop("under", None)
         failed = "never" if claimed == "always" else "always"
         return {**ruling, "when": failed if self._found.forced else "possible"}
+
+
+def _names(line: Any, things: Iterable[str]) -> bool:
+    """Whether a line of a script speaks of any of these: nobody can do anything with what is not there."""
+    return any(re.search(rf"\b{re.escape(one)}\b", repr(line)) for one in things)
 
 
 def _put(mapping: dict[str, Any], path: Sequence[str | int], value: Any) -> None:

@@ -128,3 +128,20 @@ def test_what_is_no_claim(tmp_path: Path) -> None:
     path.write_text("game: mtg\nruling: {A: {life: 20}, when: possible}\n", encoding="utf-8")
     with pytest.raises(InputError, match="no claim"):
         refute(_case(path), _LIBRARY)
+
+
+def test_lines_about_what_is_not_there(tmp_path: Path) -> None:
+    """A line of the script about something that the smallest board does not have is not written down with it."""
+    path = tmp_path / "absent.yaml"
+    path.write_text(
+        "id: absent\ngame: mtg\nquestion: Is the bear there?\n"
+        "cards:\n  Bear: {types: [creature], pt: 2/2}\n"
+        "  Idol: {types: [artifact], abilities: [{cost: {tap: true}, do: {gain life: 1}}]}\n"
+        "battlefield: {A: [Bear as bear, Idol as idol]}\nfree: {present: [idol]}\n"
+        "script: [A activates idol]\nruling: {bear: {zone: graveyard}}\n",
+        encoding="utf-8",
+    )
+    found = answer(Claim(_case(path), _NEW, 120))
+    assert found.value is not None
+    assert found.value["battlefield"] == {"A": ["Bear as bear"]}
+    assert "script" not in found.value
