@@ -139,7 +139,7 @@ class _Refuting:
         said = self._said(run, found)
         if trial.change is not None:  # what the rules as they are say of it proves nothing
             return Refuted(said, value)
-        value = self._ruled(value, found, run.end)
+        value = self._ruled(value, found, self._last(value, run, found))
         plain = run_case(built_case(value), self._library, run.release, max_steps=trial.question.max_steps)
         if plain.session.bound_reached:
             return Refuted(said, value)
@@ -162,12 +162,20 @@ class _Refuting:
                     facts.append(f"slot({kind},{number},{place_id(kind, number)}).")
         return facts
 
-    def _ruled(self, value: dict[str, Any], found: Atoms, end: int) -> dict[str, Any]:
+    def _last(self, value: Mapping[str, Any], run: Run, found: Atoms) -> Look:
+        """How things are in the end. A play is followed no further than to where the law falls, a case is."""
+        if self._law.shape.steps is None and not any(atom in found for atom, _ in run.ending()):
+            plain = run_case(built_case(value), self._library, run.release, max_steps=self._trial.question.max_steps)
+            ended = None if plain.session.bound_reached else model_of(plain, plain.ending())
+            if ended is not None:
+                return Look(ended, self._words, plain.end)
+        return Look(found, self._words, run.end)
+
+    def _ruled(self, value: dict[str, Any], found: Atoms, last: Look) -> dict[str, Any]:
         """The case with a ruling on the things that the law falls with, as they are there; where they were
         different before the play, that is checked first."""
         term = next(a for a in found if a.match("violated", 2)).arguments[0]
         swapped = next((a.arguments for a in found if a.match("exchanged", 2)), None)
-        last = Look(found, self._words, end)
         first = Look(found, self._words, 0)
         things = last.things(term)
         if swapped is not None:

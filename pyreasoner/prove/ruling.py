@@ -21,6 +21,7 @@ class Look:
         self._words = words
         self._step = step
         self._named = {a.arguments[0]: a.arguments[1].string for a in atoms if a.match("object_name", 2)}
+        self._zones = {row.fact: row.word for row in words["zones"].values()}
         self._features: dict[Symbol, set[Symbol]] = {}
         self._printed: dict[Symbol, set[Symbol]] = {}
         for atom in atoms:
@@ -36,8 +37,8 @@ class Look:
             zone = self._value("zone", thing)
             if zone is None or thing not in self._named:
                 continue
-            here = str(zone) == "battlefield"
-            found[self._named[thing]] = self._characteristics(thing) if here else {"zone": str(zone)}
+            here, word = str(zone) == "battlefield", self._zones.get(str(zone), str(zone))
+            found[self._named[thing]] = self._characteristics(thing) if here else {"zone": word}
         return {name: says for name, says in found.items() if says}
 
     def things(self, term: Symbol) -> list[Symbol]:

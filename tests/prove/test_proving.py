@@ -13,7 +13,7 @@ from pyreasoner.files import Document
 from pyreasoner.prove import find_law, read_law
 from pyreasoner.prove.answer import answer
 from pyreasoner.prove.board import board_case, count_boards
-from pyreasoner.prove.proving import Trial, Verdict, play, prove, run_with, tried
+from pyreasoner.prove.proving import Question, Trial, Verdict, play, prove, run_with, tried
 
 from .support import a_law, asked
 
@@ -159,3 +159,12 @@ def test_two_orders_of_arrival(tmp_path: Path) -> None:
     rulings = {tuple(one["under"]): one["object_1"]["pt"] for one in found.refuted.value["ruling"]}
     assert set(rulings) == {("effect_1 before effect_2",), ("effect_2 before effect_1",)}
     assert set(rulings.values()) == {"1/1", "4/4"}
+
+
+def test_a_law_that_falls_in_the_middle_of_a_play() -> None:
+    """What is stated of a board is how it ends, in the words of its game, though the law fell before the end."""
+    law = find_law("negated_goes_on")
+    found = answer(Question(law.path, "riftbound", law.sizes("riftbound"), "2026-07-16"))
+    assert found.proof.verdict is Verdict.REFUTED
+    assert found.refuted is not None and found.refuted.value is not None and found.refuted.why
+    assert found.refuted.value["ruling"]["spell_1"] == {"zone": "trash"}
