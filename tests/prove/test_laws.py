@@ -37,9 +37,10 @@ def _attempt(law: Law, question: Question) -> Attempt:
     return attempt
 
 
-def test_there_are_laws() -> None:
-    """The tests below have something to look at, true laws and false ones."""
-    assert {law.shape.expect for game, law in _LAWS if game == "mtg"} == {"holds", "refuted"}
+@pytest.mark.parametrize("name", ["mtg", "riftbound"])
+def test_there_are_laws(name: str) -> None:
+    """The tests below have something to look at, true laws and false ones of each game."""
+    assert {law.shape.expect for game, law in _LAWS if game == name} == {"holds", "refuted"}
 
 
 @_EACH
