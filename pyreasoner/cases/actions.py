@@ -173,7 +173,10 @@ class Effect(Action):
 
 @dataclass(frozen=True)
 class Check(Action):
-    """A ruling that must hold at this point: `{check: {bears: {zone: exile}}}`."""
+    """A ruling that must hold at this point: `{check: {bears: {zone: exile}}}`.
+
+    With `at once: true` it looks before anything else resolves, as a line does that is said in response.
+    """
 
     ruling: int = 0
 

@@ -19,7 +19,7 @@ from .script import parse_line
 
 _KEYS = {
     "effect": ("effect", "by", "from", "targeting"),
-    "check": ("check",),
+    "check": ("check", "at once"),
     "choose": ("choose", "by", "for"),
     "arrives": ("arrives", "under"),
 }
@@ -90,7 +90,11 @@ class ScriptReader:
         ruling = parse_ruling(scope.at("check"), self.names, self.length, self.next_ruling, number, self.parts)
         self.next_ruling += 1
         self.checks.append((scope.at("check"), ruling))
-        return Check(f"check {'; '.join(one.text for one in ruling.expectations)}", ruling=ruling.number)
+        return Check(
+            f"check {'; '.join(one.text for one in ruling.expectations)}",
+            in_response=_at_once(scope),
+            ruling=ruling.number,
+        )
 
     def _choose(self, scope: Scope, number: int) -> Action:
         by = self._player(scope, "by")
@@ -121,3 +125,13 @@ class ScriptReader:
 
     def _entity(self, scope: Scope, *kinds: Kind) -> Entity:
         return self.names.need(scope, str(scope.value), *kinds)
+
+
+def _at_once(scope: Scope) -> bool:
+    """Whether a check looks before anything else resolves, as a line does that answers something."""
+    if not scope.has("at once"):
+        return False
+    value = scope.at("at once").value
+    if not isinstance(value, bool):
+        raise scope.at("at once").error(f"{value!r} is neither true nor false", expected="at once: true")
+    return value

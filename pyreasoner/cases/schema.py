@@ -99,7 +99,7 @@ def _entries() -> list[Schema]:
     player = _TEXT
     return [
         _mapping({"effect": _ref("block"), "by": player}, {"from": _TEXT, "targeting": {}}),
-        _mapping({"check": _ref("ruling")}, {}),
+        _mapping({"check": _ref("ruling")}, {"at once": {"type": "boolean"}}),
         _mapping({"choose": _TEXT, "by": player}, {"for": {"type": "string"}}),
         _mapping({"arrives": _ref("item"), "under": player}, {}),
     ]
