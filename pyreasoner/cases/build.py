@@ -120,6 +120,8 @@ def _case(scope: Scope, shape: CaseShape, default_id: str, problems: Problems) -
         known = load_releases(shape.game)
         if shape.release is not None:
             releases = known.pick(scope.at("release"))
+        if shape.published is not None and shape.published.release is not None:
+            known.named(scope.at("published").at("release"))
     return Case(
         id=shape.id or default_id,
         question=shape.question or scope.unit.document.heading,

@@ -13,17 +13,27 @@ from ..games import find_game
 from ..language import Scope
 
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}\Z")
+_KINDS = ("rules", "faq")
 _RANGE = re.compile(r"\s*\.\.\s*")
-_COLUMNS = ("note", "default", "also")
+_COLUMNS = ("note", "default", "also", "kind")
 
 
 @dataclass(frozen=True)
 class Release:
-    """One edition of the rules: its date, what it changed, and other names for it (such as `1.4`)."""
+    """One edition of the rules: its date, what it changed, and other names for it (such as `1.4`).
+
+    `kind` says what it is: `rules`, or `faq` for published rulings, which go before the rules that they are about.
+    """
 
     name: str
     note: str
     also: tuple[str, ...] = ()
+    kind: str = "rules"
+
+    @property
+    def called(self) -> str:
+        """The name that readers know it by: its last other name, or its date."""
+        return self.also[-1] if self.also else self.name
 
     @property
     def number(self) -> int:
@@ -42,6 +52,19 @@ class Releases:
     def find(self, name: str) -> Release | None:
         """The release of that date or other name, or None."""
         return next((release for release in self.known if name in (release.name, *release.also)), None)
+
+    def winner(self, one: Release, other: Release) -> tuple[Release, str]:
+        """Which of two releases is right where they differ, and why: the newer one, whatever it is."""
+        old, new = sorted((one, other), key=lambda release: release.number)
+        if new.kind == "faq" and old.kind == "rules":
+            return new, "published rulings go before the rules that they are about, until newer rules come out"
+        if old.kind == "faq" and new.kind == "rules":
+            return new, "newer rules go before older published rulings"
+        return new, "it is the newer one"
+
+    def named(self, scope: Scope) -> Release:
+        """The release that is written there. Raises `InputError` for one that the table does not have."""
+        return self._named(scope, str(scope.value).strip())
 
     def pick(self, scope: Scope) -> tuple[str, ...]:
         """The names of the releases that a `release:` entry means: one, a list, or a range `OLD .. NEW`.
@@ -102,4 +125,7 @@ def _release(document: Document, name: str, row: Any) -> Release:
                 (name, column), f"unknown column {column!r}", key=True, expected=", ".join(_COLUMNS)
             )
     also = row.get("also", [])
-    return Release(name, row["note"], tuple(map(str, also if isinstance(also, list) else [also])))
+    kind = row.get("kind", _KINDS[0])
+    if kind not in _KINDS:
+        raise document.error((name, "kind"), f"{kind!r} is no kind of release", expected=" or ".join(_KINDS))
+    return Release(name, row["note"], tuple(map(str, also if isinstance(also, list) else [also])), kind)

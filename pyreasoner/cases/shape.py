@@ -43,6 +43,7 @@ class Published(_Shape):
         description="their ruling in short, in our own words, or as data, written like `ruling`"
     )
     status: PublishedStatus | None = Field(None, description="how it stands to the rules as we read them")
+    release: Text | None = Field(None, description="the release that it is part of, such as that of an FAQ")
 
 
 class CaseShape(_Shape):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from ..cases import Release, load_releases
 from ..conflict.answer import Answer
 from ..conflict.look import Look, Refuted
 from ..conflict.pieces import Piece
@@ -66,10 +67,35 @@ def _conflict(conflict: Conflict) -> Iterator[Block]:
     said = tuple(_said(one) for one in conflict.refuted)
     yield Table(("what is said", "what the rules say"), said, indent=1)
     yield from _against(conflict)
+    settled = _settled(conflict)
+    if settled is not None:
+        winner, loser, why = settled
+        yield line(span(winner.called, Style.STRONG), f" wins over {loser.called}: {why}.", indent=1)
     if conflict.facts is not None:
         yield line("with these facts:", indent=1)
         yield Tree(tuple(item(*one) for one in _facts(conflict.facts)), indent=1)
     yield from (line(span(one, Style.DIM), indent=1) for one in _remarks(conflict))
+
+
+def _settled(conflict: Conflict) -> tuple[Release, Release, str] | None:
+    """Which release is right and which is not, where what somebody published belongs to another than the rules here."""
+    published = conflict.case.published
+    if published is None or published.release is None or all(one.statement.source is None for one in conflict.refuted):
+        return None
+    known = load_releases(conflict.case.game)
+    theirs, ours = known.find(published.release), known.find(conflict.release)
+    if theirs is None or ours is None or theirs == ours:
+        return None
+    winner, why = known.winner(theirs, ours)
+    return winner, ours if winner == theirs else theirs, why
+
+
+def _wins_data(conflict: Conflict) -> dict[str, Any]:
+    settled = _settled(conflict)
+    if settled is None:
+        return {}
+    winner, loser, why = settled
+    return {"wins": {"release": winner.name, "called": winner.called, "over": loser.name, "why": why}}
 
 
 def _said(refuted: Refuted) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
@@ -133,6 +159,7 @@ def _conflict_data(conflict: Conflict) -> dict[str, Any]:
         "rules": [_member_data(one, conflict.instead) for one in conflict.rules],
         "facts": None if conflict.facts is None else [{"about": one.about, "says": one.text} for one in conflict.facts],
         "taken_for_granted": list(conflict.taken),
+        **_wins_data(conflict),
         "minimal": conflict.minimal,
         **({"not_proven": list(conflict.unproven)} if conflict.unproven else {}),
     }
