@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from ..errors import suggest
@@ -18,8 +19,8 @@ _SECTIONS = ("options", "colors", "types", "subtypes", "supertypes", "keywords",
 def chosen(scope: Scope, written: str, names: CaseNames, cards: tuple[str, ...] = ()) -> str:
     """The term of a choice: a number, an object's or player's constant, or a word of the game's tables.
 
-    `cards` are names of cards that may be named too; they become strings. Raises `InputError` for unknown
-    words.
+    `cards` are names of cards that may be named too, in full or by a part that no other has; they become strings.
+    Raises `InputError` for unknown words, and for a part that several names have.
     """
     text = written.strip().strip('"')
     if text.lstrip("-").isdecimal() and len(text) < 10:
@@ -30,14 +31,25 @@ def chosen(scope: Scope, written: str, names: CaseNames, cards: tuple[str, ...] 
     thing = names.find(text)
     if thing is not None:
         return thing.constant
-    if text in cards:
-        return string(text)
+    meant = [text] if text in cards else _cards_called(text, cards)
+    if len(meant) > 1:
+        raise scope.error(
+            f"{text!r} may be any of several cards", expected=f"the name of one of them: {'; '.join(meant)}"
+        )
+    if meant:
+        return string(meant[0])
     suggestion = scope.words.suggest(text, *_SECTIONS)
     raise scope.error(
         f"{text!r} is nothing that can be chosen",
         suggestion=suggestion,
         expected="a number, a word of the game (color, type, yes, no, ...), an object or a player",
     )
+
+
+def _cards_called(part: str, cards: tuple[str, ...]) -> list[str]:
+    """The cards that have these words in their names."""
+    pattern = re.compile(rf"\b{re.escape(part)}\b", re.IGNORECASE)
+    return [card for card in cards if pattern.search(card)]
 
 
 def chosen_before(scope: Scope, names: CaseNames) -> tuple[str, str]:
