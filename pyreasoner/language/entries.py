@@ -78,9 +78,15 @@ def check_keys(scope: Scope, allowed: Iterable[str], of: str) -> None:
             raise scope.error(
                 f"{of!r} takes no {key!r}",
                 key=key,
-                suggestion=suggest(key, names),
+                suggestion=_said_otherwise(scope, key, names) or suggest(key, names),
                 expected=one_of(names),
             )
+
+
+def _said_otherwise(scope: Scope, word: str, known: Iterable[str]) -> str | None:
+    """What this language says for a word that writers try, if that is known here."""
+    row = scope.words["tried"].find(word)
+    return row.means if row is not None and row.means in known else None
 
 
 def one_of(names: Iterable[str]) -> str:
@@ -119,7 +125,7 @@ def unknown(scope: Scope, table: Table, what: str) -> Exception:
         return scope.error(
             f"unknown {what} {key!r}",
             key=key,
-            suggestion=table.suggest(key),
+            suggestion=_said_otherwise(scope, key, table) or table.suggest(key),
             expected=f"a word such as {_sample(table)}",
         )
     return scope.error(

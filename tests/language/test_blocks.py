@@ -362,6 +362,8 @@ def test_mistakes_in_blocks(text: str, said: str) -> None:
         ("{for: this, each: creature, get: +1/+1}", "both say whom"),
         ("{for: this}", "changes nothing"),
         ("{for: this, gets: +1/+1}", "did you mean 'get'?"),
+        ("{for: this, get: +1/+1, if: {turn of: you}}", "did you mean 'while'?"),
+        ("{for: this, in addition: elf}", "did you mean 'also'?"),
         ("{for: this, cannot: atack}", "did you mean 'attack'?"),
         ("{for: this, cannot: {be targeted: you}}", "takes no value"),
         ("{for: this, cannot: be blocked by}", "needs a value"),
@@ -382,6 +384,7 @@ def test_mistakes_in_effects(text: str, said: str) -> None:
     ("text", "said"),
     [
         ("{statik: {for: this, get: 1/1}}", "did you mean 'static'?"),
+        ("{activated: {cost: tap}}", "did you mean 'cost'?"),
         ("{when: {enters: this}}", "lacks 'do'"),
         ("{when: {enters: this}, does: {draw: 1}}", "did you mean 'do'?"),
         ("{static: {target: creature, get: 1/1}}", "nothing can be targeted here"),
