@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from clingo import Function, Number, Symbol
 
@@ -46,7 +46,7 @@ def judge_run(run: Run, *, verify: bool = False) -> Judgement:
         problem = session.unfinished
         return _judgement(run, Verdict.UNKNOWN, Status.UNKNOWN, problems=(problem,))
     answers = tuple(answer(run, number, ruling) for number, ruling in enumerate(case.rulings, start=1))
-    illegal = illegal_lines(run)
+    illegal = (*illegal_lines(run), *unasked_choices(run))
     agreed = all(answer.agrees for answer in answers) and not illegal
     # A line that the rules do not allow, and that no ruling speaks of, is a mistake in the case.
     status = Status.ERROR if illegal else Status.PASSED if agreed else Status.FAILED
@@ -57,6 +57,9 @@ def judge_run(run: Run, *, verify: bool = False) -> Judgement:
     cited, uncited, wrong = _grounds(run, verify)
     if status is Status.PASSED and (uncited or wrong):
         status = Status.FAILED
+    if status is not Status.PASSED:
+        # What the case wanted to happen and did not may be all that is wrong with its ruling.
+        illegal = (*illegal, *unreached_lines(run))
     run.seconds += time.perf_counter() - began
     return _judgement(run, verdict, status, answers, (*illegal, *wrong), cited, uncited)
 
@@ -266,3 +269,28 @@ def illegal_lines(run: Run) -> tuple[str, ...]:
         f"script line {line} ({run.case.script[line - 1]}) is not allowed: rule {', '.join(sorted(rules))}"
         for line, rules in sorted(broken.items())
     )
+
+
+def unasked_choices(run: Run) -> tuple[str, ...]:
+    """What the script has players choose at a choice that never comes, in no line of play."""
+    lines = (what.arguments[0].number for what in _held_at_the_end(run, "wish"))
+    return tuple(
+        f"script line {line} ({run.case.script[line - 1]}): no choice came up that has this among its options"
+        for line in sorted(lines)
+    )
+
+
+def unreached_lines(run: Run) -> tuple[str, ...]:
+    """The first line of the script that was not carried out in any line of play, for the game had come to its end."""
+    lines = (what.arguments[0].number for what in _held_at_the_end(run, "script"))
+    return tuple(
+        f"script line {line} ({run.case.script[line - 1]}) was not reached: the game had come to its end before"
+        for line in sorted(lines)
+    )
+
+
+def _held_at_the_end(run: Run, name: str) -> Iterator[Symbol]:
+    for atom in run.session.atoms("holds", 2):
+        what, step = atom.symbol.arguments
+        if what.name == name and step.number == run.end and atom.is_fact:
+            yield what

@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import clingo
-from clingo import Symbol, SymbolType
+from clingo import Function, Symbol, SymbolType
 
 from ..errors import InputError
 
@@ -29,8 +29,18 @@ _SAID = {
 }
 """Predicates of card facts, with the place of the word in them and what to call it."""
 
-_INNER = {"kind", "status", "nonstatus", "cannot", "must", "may", "negated", "both", "either", "with"}
+_CONDITIONAL = ",cond("
+"""In an argument of an instruction or event: a condition."""
+
+_INNER = {"cond", "kind", "status", "nonstatus", "cannot", "must", "may", "negated", "both", "either", "with"}
 """Terms whose first argument is a word of its own."""
+
+_NOTICED, _REPLACED = "occurs", "would"
+_ROLES = {_NOTICED: "the event", _REPLACED: "replacing the event"}
+_OF_EVENTS = {"event", "ability", "instr", "on", "arg"}
+_REPLACING = {"replacement", "prevention"}
+_STATE = "state"
+"""Events as what a card waits for, or puts something in the place of; a state is no event."""
 
 _TOKEN = re.compile(r"[a-z_][A-Za-z0-9_]*")
 _STRING = re.compile(r'"(?:\\.|[^"\\])*"')
@@ -50,20 +60,63 @@ def words_read(entry: Path) -> frozenset[str]:
     return frozenset(names)
 
 
+@lru_cache(maxsize=8)
+def _events_seen(entry: Path) -> dict[str, frozenset[str]]:
+    """The kinds of event that a program notices as they happen (`occurs`), and that it can replace (`would`)."""
+    text = _COMMENT.sub("", entry.read_text(encoding="utf-8"))
+    found = {role: frozenset(re.findall(rf"\b{role}\((\w+),", text)) for role in (_NOTICED, _REPLACED)}
+    for included in _INCLUDE.findall(text):
+        within = _events_seen(_beside(entry, included))
+        found = {role: kinds | within[role] for role, kinds in found.items()}
+    return found
+
+
+def _unseen_events(entry: Path, facts: list[str]) -> Iterator[tuple[Symbol, str, str]]:
+    """Events that a card waits for or replaces and that never come: the event, what is wanted of it, and its kind."""
+    kinds: dict[Symbol, str] = {}
+    wanted: dict[Symbol, str] = {}
+    replacing: set[Symbol] = set()
+    for fact in facts:
+        head = _FACT.match(fact)
+        if head is None or head[1] not in _OF_EVENTS:
+            continue
+        symbol = clingo.parse_term(fact.rstrip(". \n"))
+        first, second = symbol.arguments[0], symbol.arguments[1]
+        if head[1] == "event":
+            kinds[first] = second.name
+        elif head[1] == "ability" and second.name in _REPLACING:
+            replacing.add(first)
+        elif head[1] == "instr" and symbol.arguments[2].name == "replace":
+            replacing.add(Function("i", [first, second]))
+        elif head[1] == "on":
+            wanted[second] = _REPLACED if first in replacing else _NOTICED
+        elif head[1] == "arg" and first in replacing and second.name == "is":
+            wanted[symbol.arguments[2]] = _REPLACED
+    seen = _events_seen(entry)
+    for event, role in wanted.items():
+        kind = kinds.get(event)
+        if kind is not None and kind != _STATE and kind not in seen[role]:
+            yield event, role, kind
+
+
 def declined(entry: Path, facts: Iterable[str]) -> list[InputError]:
     """What is said in these facts that no rule of the program reads, one error a word and card."""
     known = words_read(entry)
+    facts = list(facts)
     found: dict[tuple[str, str, str], None] = {}
+    for event, role, kind in _unseen_events(entry, facts):
+        if kind in known:
+            found[_owner(event), _ROLES[role], kind.replace("_", " ")] = None
     for fact in facts:
         head = _FACT.match(fact)
         for reference in _REFERENCE.findall(fact) if '"' in fact else ():
             if reference not in known:
                 owner = _owner(clingo.parse_term(fact.rstrip(". \n")).arguments[0])
                 found[owner, "the reference", reference.replace("_", " ")] = None
-        if head is None or head[1] not in _SAID:
+        if head is None or (head[1] not in _SAID and not (head[1] == "arg" and _CONDITIONAL in fact)):
             continue
         symbol = clingo.parse_term(fact.rstrip(". \n"))
-        place, what = _SAID[head[1]]
+        place, what = _SAID.get(head[1], (2, "the condition"))
         for word in _words(symbol.arguments[place]):
             if word not in known:
                 found[_owner(symbol.arguments[0]), what, word.replace("_", " ")] = None

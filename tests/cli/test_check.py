@@ -199,6 +199,18 @@ def test_what_no_rule_reads(tmp_path: Path) -> None:
     assert "no rule says what the instruction `clash` means" in " ".join(ran.out.split())
 
 
+def test_what_the_script_wants_and_never_comes(tmp_path: Path) -> None:
+    """A choice that never comes is an error; a line that is not reached is named where the case fails."""
+    unasked = RIGHT.replace("script: [", "script: [{choose: red, by: A}, ")
+    ran = run("check", _write(tmp_path, "unasked", unasked))
+    assert ran.status == 2
+    assert "no choice came up that has this among its options" in " ".join(ran.out.split())
+    lost = "id: lost\ngame: mtg\nbattlefield: {A: [Hill Giant]}\nlife: {B: 3}\n"
+    lost += "script: [A attacks with hill_giant, go to end step, go to B's upkeep]\nruling: {B: {life: 3}}\n"
+    ran = run("check", _write(tmp_path, "lost", lost))
+    assert "script line 2 (go to end step) was not reached" in " ".join(ran.out.split())
+
+
 def test_an_interruption_shows_what_is_known(tmp_path: Path) -> None:
     """Ctrl-C ends a run at once with status 130 and the results so far."""
     for number in range(60):
