@@ -100,11 +100,18 @@ def _refuse_twice(line: Line, said: list[str], verb: str) -> None:
 
 
 def _acts(row: Row, line: Line, player: str, responds: bool) -> Action:
-    """A verb of the game's own: `of` says what it is done with, `to` (if it has one) where to."""
+    """A verb of the game's own: `of` says what it is done with, `to` (if it has one) where to.
+
+    `then` are words that belong to the verb and stand behind what it is done with.
+    """
     kinds = [str(kind) for kind in row.more.get("of", ["object"])]
+    then = str(row.more.get("then", "")).split()
     done: str | None = None
     if kinds != ["nothing"]:
-        done = line.thing(kinds, (*STOPS, "to"), f"what {row.word!r} is done with")
+        done = line.thing(kinds, (*STOPS, *(then[:1] or ["to"])), f"what {row.word!r} is done with")
+    for word in then:
+        if not line.skip((word,)):
+            raise line.error(f"{row.word!r} is not said to its end", expected=f"`{row.word} ID {' '.join(then)}`")
     place: str | None = None
     if "to" in row.more and line.skip(("to",)):
         place = line.thing([str(kind) for kind in row.more["to"]], STOPS, "the place")
