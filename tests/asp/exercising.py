@@ -1,12 +1,13 @@
 """Which of the labelled rules of a game its cases exercise: in which of them a rule fires.
 
-`python -m tests.asp.exercising` writes `witnesses.txt` anew: cases enough to exercise all rules, and few more.
-The test looks at these first and at the others only when one of them no longer does what it did.
+`python -m tests.asp.exercising [GAME]...` writes `witnesses.txt` anew: ids of cases enough to exercise all rules,
+and few more. The test looks at these first, at the others only when one of them no longer does what it did.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
@@ -47,8 +48,9 @@ def cases(game: str) -> tuple[Case, ...]:
 def unexercised(game: str) -> list[Rule]:
     """The labelled rules that fire in no packaged case, in none of its lines of play that are looked at."""
     missing = {rule.id: rule for rule in labelled(game)}
-    first = witnesses(game)
-    for _, fired in fired_in(game, [*first, *(path for path in case_files(game) if path not in first)]):
+    every = [case.id for case in cases(game)]
+    first = [name for name in dict.fromkeys(WITNESSES.read_text(encoding="utf-8").split()) if name in every]
+    for _, fired in fired_in(game, [*first, *(name for name in every if name not in first)]):
         for number in fired:
             missing.pop(number, None)
         if not missing:
@@ -56,52 +58,45 @@ def unexercised(game: str) -> list[Rule]:
     return list(missing.values())
 
 
-def witnesses(game: str) -> list[Path]:
-    """The case files of a game that `witnesses.txt` names, as far as they are there."""
-    folder = find_game(game).cases
-    names = WITNESSES.read_text(encoding="utf-8").split() if WITNESSES.exists() else []
-    return [folder / name for name in names if name.startswith(f"{game}/") and (folder / name).is_file()]
-
-
-def fired_in(game: str, files: Sequence[Path]) -> Iterator[tuple[Path, set[int]]]:
-    """The files, in their order, each with the numbers of the labelled rules that fire in its cases."""
+def fired_in(game: str, names: Sequence[str]) -> Iterator[tuple[str, set[int]]]:
+    """The cases of a game by their ids, in this order, each with the numbers of the labelled rules that fire in it."""
     context = multiprocessing.get_context("spawn")  # a fork of a process with threads may hang
     with ProcessPoolExecutor(WORKERS, mp_context=context) as pool:
-        answers = pool.map(_fired, [(game, str(path)) for path in files])
+        answers = pool.map(_fired, [(game, name) for name in names])
         try:
-            yield from zip(files, answers, strict=True)
+            yield from zip(names, answers, strict=True)
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-def cover(fired: Mapping[Path, set[int]]) -> list[Path]:
-    """Few files in which everything fires that fires anywhere: always the one that adds the most."""
+def cover(fired: Mapping[str, set[int]]) -> list[str]:
+    """Few cases in which everything fires that fires anywhere: always the one that adds the most."""
     left = set[int]().union(*fired.values())
-    chosen: list[Path] = []
+    chosen: list[str] = []
     while left:
-        best = max(sorted(fired), key=lambda path: len(fired[path] & left))
+        best = max(sorted(fired), key=lambda name: len(fired[name] & left))
         chosen.append(best)
         left -= fired[best]
     return chosen
 
 
 def _fired(task: tuple[str, str]) -> set[int]:
-    """The numbers of the rules that fire in the cases of a file."""
-    game, file = task
+    """The numbers of the rules that fire in a case."""
+    game, name = task
     found: set[int] = set()
-    for case in load_cases([Path(file)]).cases:
-        for release in case.releases_or_default:
-            found |= exercised(run_case(case, CardLibrary.for_game(game), release))
+    case = next(one for one in cases(game) if one.id == name)
+    for release in case.releases_or_default:
+        found |= exercised(run_case(case, CardLibrary.for_game(game), release))
     return found
 
 
-def _write() -> None:
-    lines: list[str] = []
-    for game in filter(playable, games()):
-        chosen = cover(dict(fired_in(game, case_files(game))))
-        lines += [f"{path.relative_to(find_game(game).cases).as_posix()}\n" for path in chosen]
-    WITNESSES.write_text("".join(lines), encoding="utf-8")
+def _write(games_to_look_at: Sequence[str]) -> None:
+    kept = WITNESSES.read_text(encoding="utf-8").split() if WITNESSES.exists() else []
+    for game in games_to_look_at:
+        names = [case.id for case in cases(game)]
+        kept = [name for name in kept if name not in names] + cover(dict(fired_in(game, names)))
+    WITNESSES.write_text("".join(f"{name}\n" for name in kept), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    _write()
+    _write(sys.argv[1:] or list(filter(playable, games())))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import clingo
 import pytest
@@ -60,8 +59,8 @@ def test_no_case_states_its_answer(game: str) -> None:
 
 def test_few_cases_cover_all() -> None:
     """The choice of witnesses leaves out no rule, and takes no case that adds nothing."""
-    fired = {Path("one"): {1, 2}, Path("both"): {1, 2, 3}, Path("other"): {4}, Path("none"): set[int]()}
-    assert cover(fired) == [Path("both"), Path("other")]
+    fired = {"one": {1, 2}, "both": {1, 2, 3}, "other": {4}, "none": set[int]()}
+    assert cover(fired) == ["both", "other"]
 
 
 def test_a_case_that_states_its_answer_is_found() -> None:
