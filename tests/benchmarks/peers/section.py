@@ -28,6 +28,7 @@ Written by `python -m tests.benchmarks.peers` (`pip install 'pyreasoner[peers]'`
   order of arrival at a time: about the {several} boards that leave the order open it is asked up to {most} times.
   Ours begins with the case as read, judges all orders and choices at once, and cites the rules; the last row derives
   everything stated as well. {name} explains nothing.
+- {name}'s cards are what its own parser makes of the cards' Oracle texts.
 
 ### What {name} gets wrong
 
