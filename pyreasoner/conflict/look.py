@@ -72,8 +72,7 @@ def look(trial: Trial, *, exercised: bool = False) -> Look:
         run = run_trial(replace(trial, case=stated))
         found = replace(found, board=board_of(stated, run.facts.splitlines()), steps=run.end, seconds=run.seconds)
         if run.session.bound_reached:
-            unknown = run.session.unfinished
-            return replace(found, unknown=unknown)
+            return replace(found, unknown=run.session.unfinished)
         if wrong := illegal_lines(run):
             return replace(found, errors=wrong)
         refuted = tuple(_refuted(run, statements))

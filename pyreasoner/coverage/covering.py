@@ -53,8 +53,7 @@ def cover(task: Task) -> Covered:
 def cover_run(run: Run) -> Covered:
     """What a case that has been run exercises, in all lines of play of it that are looked at."""
     if run.session.bound_reached:
-        said = run.session.unfinished
-        return Covered(run.case.id, run.release, "unknown", problems=(said,))
+        return Covered(run.case.id, run.release, "unknown", problems=(run.session.unfinished,))
     fired, stopped, cards, used = forbidding(run), set[int](), set[str](), set[Part]()
     for explained in lines_of_play(run):
         derivations = explained.derivations

@@ -53,22 +53,22 @@ _REFERENCE = re.compile(r"\bref\((\w+)\)")
 @lru_cache(maxsize=8)
 def words_read(entry: Path) -> frozenset[str]:
     """All names that occur in a program and in the files it includes."""
-    text = _COMMENT.sub("", entry.read_text(encoding="utf-8"))
-    names = set(_TOKEN.findall(_STRING.sub("", _INCLUDE.sub("", text))))
-    for included in _INCLUDE.findall(text):
-        names |= words_read(_beside(entry, included))
-    return frozenset(names)
+    return frozenset(_TOKEN.findall(_STRING.sub("", "\n".join(_texts(entry)))))
 
 
 @lru_cache(maxsize=8)
 def _events_seen(entry: Path) -> dict[str, frozenset[str]]:
     """The kinds of event that a program notices as they happen (`occurs`), and that it can replace (`would`)."""
+    text = "\n".join(_texts(entry))
+    return {role: frozenset(re.findall(rf"\b{role}\((\w+),", text)) for role in (_NOTICED, _REPLACED)}
+
+
+def _texts(entry: Path) -> Iterator[str]:
+    """The texts of a program's files, its own first, without comments and what is included."""
     text = _COMMENT.sub("", entry.read_text(encoding="utf-8"))
-    found = {role: frozenset(re.findall(rf"\b{role}\((\w+),", text)) for role in (_NOTICED, _REPLACED)}
+    yield _INCLUDE.sub("", text)
     for included in _INCLUDE.findall(text):
-        within = _events_seen(_beside(entry, included))
-        found = {role: kinds | within[role] for role, kinds in found.items()}
-    return found
+        yield from _texts(_beside(entry, included))
 
 
 def _unseen_events(entry: Path, facts: list[str]) -> Iterator[tuple[Symbol, str, str]]:

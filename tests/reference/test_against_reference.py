@@ -20,7 +20,7 @@ def test_boards(seed: int) -> None:
     assert board is None, smallest_disagreement(board)
 
 
-@pytest.mark.parametrize("seed", range(100, 102))
+@pytest.mark.parametrize("seed", range(100, 104))
 def test_boards_with_spells(seed: int) -> None:
     """The same where effects of spells have been added."""
     compared, board = search(seed, BOARDS, spells=True)
