@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from .. import __version__
+from .._memory import collect_seldom
 from ..errors import InputError, Unknown, suggest
 from . import _status
 from ._verbs import VERBS, load
@@ -94,6 +95,7 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line; never returns."""
+    collect_seldom()
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]

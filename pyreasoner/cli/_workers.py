@@ -16,6 +16,8 @@ from multiprocessing import Pipe, Process, parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, TypeVar
 
+from .._memory import collect_seldom
+
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
 Hear = Callable[[int, Any], None]
@@ -202,6 +204,7 @@ def _serve(work: Callable[[Any], Any], line: Connection) -> None:
     """What a process does: one task after another, until the line or the parent ends."""
     global _telling
     _telling = line
+    collect_seldom()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides what an interruption means
     parent = parent_process()
     while parent is not None:
