@@ -7,7 +7,8 @@ each predicate, starting from the facts of the case (see `_reach`). No rule that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -41,11 +42,26 @@ class Sliced:
     rules: tuple[int, ...]
     dropped: int
     _statements: Callable[[], list[Statement]] = field(repr=False, compare=False)
+    _texts: Mapping[str, Sequence[str]] = field(repr=False, compare=False, default_factory=dict)
+    _heads: dict[str, set[tuple[str, str]]] = field(repr=False, compare=False, default_factory=dict)
 
     @property
     def statements(self) -> list[Statement]:
         """The statements that are left, in reading order. Reads the program files once per process."""
         return self._statements()
+
+    def deriving(self, predicate: str, first: str | None = None) -> frozenset[str]:
+        """The parts with a rule that may derive an atom of the predicate, with that constant as first argument."""
+        if predicate not in self._heads:
+            self._heads[predicate] = {
+                (part, argument)
+                for part, texts in self._texts.items()
+                for text in texts
+                if f"{predicate}(" in text
+                for argument in re.findall(rf"(?<!\w){predicate}\(([^,()]*)", text.partition(":-")[0])
+            }
+        heads = self._heads[predicate]
+        return frozenset(part for part, head in heads if first in (None, head) or not head[:1].islower())
 
 
 class RulePool:
@@ -131,12 +147,18 @@ class RulePool:
         parts |= {(statement.part, len(statement.params)) for statement in own}
         rules = tuple(ready.rules[number] for number in numbers if ready.rules[number] >= 0)
         blocks = ("\n".join((_header(*ready.parts[part]), *lines)) for part, lines in texts.items())
+        by_part: dict[str, list[str]] = {}
+        for part, lines in texts.items():
+            by_part.setdefault(ready.parts[part][0], []).extend(lines)
+        for statement in own:
+            by_part.setdefault(statement.part, []).append(statement.text)
         return Sliced(
             "\n".join(blocks),
             frozenset(parts),
             rules,
             sum(number >= 0 for number in ready.rules) - len(rules),
             lambda: [self._read()[number] for number in numbers],
+            by_part,
         )
 
 

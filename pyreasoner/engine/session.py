@@ -76,6 +76,7 @@ class Session:
     last: int = -1
     bound_reached: bool = False
     stands_still: bool = False
+    _waiting: list[Part] = field(default_factory=list)
     _guards: int = 0
 
     def __post_init__(self) -> None:
@@ -125,24 +126,49 @@ class Session:
     def _step(self, step: int) -> None:
         t = Number(step)
         position = 0
-        ready: list[Part] = []  # goes along with the stages that are needed always: each call has its price
         for stage in self._stages:
-            if stage.kind != "always" or stage.name == "final":
-                self._ground(ready)
-                ready = []
             if stage.kind == "layered":
+                self._catch_up()
                 position = self._layered(t)
-            elif stage.name == "final":
-                self._ground([("final", [t, Number(position)])])
+            elif not self._is_left(stage):
+                continue
             elif stage.kind == "aside":
+                self._catch_up("aside")
                 self._aside(stage, t)
-            elif stage.kind == "always" or self._may_hold("due", Function(stage.kind), t):
-                ready += [(stage.name, [t]), *((part, [Function(phase, [t]), t]) for part, phase in stage.along)]
-            if stage.name == "task":
-                self._ground(ready)
-                ready = []
-                self._narrow("task", t)
-        self._ground(ready)
+            elif self._is_due(stage, t):
+                parameters = [t, Number(position)] if stage.name == "final" else [t]
+                self._enlist(
+                    [(stage.name, parameters), *((part, [Function(phase, [t]), t]) for part, phase in stage.along)],
+                    apart=bool(stage.along),
+                )
+                if stage.name == "task":
+                    self._catch_up()
+                    self._narrow("task", t)
+        self._catch_up()
+
+    def _is_due(self, stage: Stage, t: Symbol) -> bool:
+        """Whether a stage is needed in this step."""
+        if stage.kind == "always":
+            return True
+        self._catch_up("due", stage.kind)
+        return self._may_hold("due", Function(stage.kind), t)
+
+    def _enlist(self, parts: list[Part], apart: bool) -> None:
+        """Ground these parts with those that wait: each call has its price. Those `apart` have one of their own."""
+        if apart or self.sliced is None:
+            self._catch_up()
+            self._ground(parts)
+        else:
+            self._waiting += parts
+
+    def _catch_up(self, predicate: str | None = None, first: str | None = None) -> None:
+        """Ground what waits; if a predicate is named, only if its atoms may come of that (see `Sliced.deriving`)."""
+        if predicate is not None and self.sliced is not None:
+            deriving = self.sliced.deriving(predicate, first)
+            if not any(name in deriving for name, _ in self._waiting):
+                return
+        waiting, self._waiting = self._waiting, []
+        self._ground(waiting)
 
     def _aside(self, stage: Stage, t: Symbol) -> None:
         """Work out the boards that a step wants beside its own, each under a number instead of a step."""
@@ -257,6 +283,10 @@ class Session:
             return
         self.parts.extend(parts)
         self.control.ground([(name, list(args)) for name, args in parts])
+
+    def _is_left(self, stage: Stage) -> bool:
+        """Whether slicing has left any rule of a stage; without one, what goes along has nothing to answer."""
+        return self.sliced is None or any(name == stage.name for name, _ in self.sliced.parts)
 
     def _signed(self, atom: Symbol, value: bool) -> int:
         """The solver literal that is true if the atom has this truth value; the atom must be there."""

@@ -41,14 +41,21 @@ def groups_of(statements: Iterable[Statement]) -> list[tuple[str, ...]]:
     stages = sorted((int(head.args[0]), *head.args[1:]) for head in heads if head.signature == ("stage", 3))
     groups: list[tuple[str, ...]] = [("base",), ("affect", "match"), ("trial", "match"), ("pick",)]
     groups += [("world", "live"), ("idle",), ()]
+    together = len(groups) - 1  # stages with nothing along may wait for each other, whatever stands between them
     for _, name, kind in stages:
         parts = (name, *along.get(name, ()))
-        if kind == "always" and name != "final":  # goes along with the stage before
-            groups[-1] += parts
+        if kind == "layered":
+            groups.append(())
+            together = len(groups) - 1
         elif kind == "aside":  # beside the step's own board; its layers are those of any board
             groups += [parts, ("features",), ("imagined",)]
+        elif len(parts) > 1:
+            groups.append(parts)
         else:
-            groups.append(() if kind == "layered" else parts)
+            groups[together] += parts
+        if name == "task":
+            groups.append(())
+            together = len(groups) - 1
     return [group for group in groups if group]
 
 

@@ -42,7 +42,7 @@ def test_every_part_is_grounded(game: str) -> None:
 
 _PARTS = """
 stage(1,one,always). stage(2,two,due). with(two,shared,x). stage(3,three,layered). stage(4,four,due).
-stage(5,five,always). stage(6,final,always).
+stage(5,five,due). with(five,shared,y). stage(6,final,always). stage(7,task,always). stage(8,eight,due).
 """
 
 
@@ -69,4 +69,4 @@ def test_groups() -> None:
     """The search looks at what the session grounds in one call, shared rules and followers included."""
     groups = groups_of(_ast.read_text(_PARTS))
     assert groups[0] == ("base",)
-    assert groups[-4:] == [("one",), ("two", "shared"), ("four", "five"), ("final",)]
+    assert groups[-5:] == [("one",), ("two", "shared"), ("four", "final", "task"), ("five", "shared"), ("eight",)]
