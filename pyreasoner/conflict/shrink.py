@@ -15,18 +15,21 @@ def shrink(
 
     `things` themselves must suffice. `suffices` says None when it cannot tell any more, for want of time; what is there
     then is returned. All is left out first, then large pieces. What had to stay is tried again after others have gone,
-    for less may suffice where more does not.
+    for less may suffice where more does not; but nothing is asked twice.
     """
-    kept = list(things)
+    kept = list(range(len(things)))
+    known: dict[tuple[int, ...], bool | None] = {}
     size = max(1, len(kept))
     while True:
         gone = False
         at = 0
         while at < len(kept):
             rest = kept[:at] + kept[at + size :]
-            answer = suffices(rest)
+            if tuple(rest) not in known:
+                known[tuple(rest)] = suffices([things[one] for one in rest])
+            answer = known[tuple(rest)]
             if answer is None:
-                return kept, False
+                return [things[one] for one in kept], False
             if answer:
                 kept, gone = rest, True
             else:
@@ -34,4 +37,4 @@ def shrink(
         if size > 1:
             size //= 2
         elif not gone:
-            return kept, True
+            return [things[one] for one in kept], True

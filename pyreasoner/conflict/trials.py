@@ -13,7 +13,7 @@ from ..cards import CardLibrary
 from ..cases import Case
 from ..engine.answers import RulingAnswer, Verdict
 from ..engine.explaining import rulebook
-from ..engine.judging import answer, illegal_lines, within
+from ..engine.judging import answer, breaks_off, illegal_lines, within
 from ..engine.running import model_of, run_case
 from ..engine.session import DEFAULT_MAX_STEPS, LimitReached
 from ..errors import InputError
@@ -104,7 +104,7 @@ def ask_here(trials: Sequence[Trial]) -> list[Fates | None]:
 
 
 def run_trial(trial: Trial) -> Run:
-    """The run of a trial.
+    """The run of a trial, broken off where a line of the script is illegal.
 
     Raises `InputError` for mistakes in the case's cards, `LimitReached` when a question was too hard.
     """
@@ -115,6 +115,7 @@ def run_trial(trial: Trial) -> Run:
         max_steps=trial.limits.max_steps,
         without=stating(trial.case.game, trial.off),
         conflict_limit=trial.limits.conflict_limit,
+        enough=breaks_off,
     )
 
 

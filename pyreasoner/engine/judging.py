@@ -13,7 +13,7 @@ from .answers import Choice, Judgement, Miss, RulingAnswer, Status, Verdict
 from .conditions import condition, open_literals
 from .explaining import explain_run
 from .running import Atoms, Literals, Run, model_of, run_case
-from .session import DEFAULT_MAX_STEPS
+from .session import DEFAULT_MAX_STEPS, Session
 
 FREE = "free"
 """The chooser of parts that the case leaves open."""
@@ -253,11 +253,7 @@ def _misses(run: Run, number: int, model: Atoms | None) -> tuple[Miss, ...]:
 
 def illegal_lines(run: Run) -> tuple[str, ...]:
     """Script lines that the rules do not allow, unless a ruling speaks of their legality."""
-    spoken = {
-        a.symbol.arguments[2].arguments[0].number
-        for a in run.session.atoms("expect", 5)
-        if a.symbol.arguments[2].name == "script"
-    }
+    spoken = _spoken_of(run.session)
     broken: dict[int, set[str]] = {}
     for atom in run.session.atoms("holds", 2):
         what, step = atom.symbol.arguments
@@ -269,6 +265,19 @@ def illegal_lines(run: Run) -> tuple[str, ...]:
         f"script line {line} ({run.case.script[line - 1]}) is not allowed: rule {', '.join(sorted(rules))}"
         for line, rules in sorted(broken.items())
     )
+
+
+def breaks_off(session: Session, step: int) -> bool:
+    """Whether a line has turned out illegal by this step, so that `illegal_lines` of a run that ends here names it."""
+    found = [atom for name in ("violates", "violates_target") for atom in session.atoms(name, 4) if atom.is_fact]
+    lines = {atom.symbol.arguments[0].number for atom in found if atom.symbol.arguments[3].number < step}
+    return bool(lines) and not lines <= _spoken_of(session)
+
+
+def _spoken_of(session: Session) -> set[int]:
+    """The lines whose legality a ruling speaks of."""
+    asked = (atom.symbol.arguments[2] for atom in session.atoms("expect", 5))
+    return {about.arguments[0].number for about in asked if about.name == "script"}
 
 
 def unasked_choices(run: Run) -> tuple[str, ...]:

@@ -72,6 +72,7 @@ class RulePool:
         self._prepared = restore(stored)
         self._keep = keep
         self._read = lru_cache(maxsize=1)(read)
+        self._reached = ("", self._prepared.reach)
 
     @staticmethod
     def load(entry: str | Path) -> RulePool:
@@ -95,6 +96,9 @@ class RulePool:
         for text that clingo cannot read.
         """
         text = facts if isinstance(facts, str) else "\n".join(facts)
+        known, reach = self._reached
+        if known == text and without:  # the same case is often tried without one rule after the other
+            return self._sliced(reach, [], without)
         plain = plain_facts(text)
         own = _ast.read_text(text) if plain is None else []
         while True:
@@ -105,6 +109,8 @@ class RulePool:
                 self._prepared = restore(self._stored)
                 self._keep(self._stored)
             else:
+                if without and not own:
+                    self._reached = (text, reach)
                 return self._sliced(reach, own, without)
 
     def _reach(self, plain: list[tuple[str, tuple[Tree, ...]]] | None, own: Sequence[Statement]) -> Reach:

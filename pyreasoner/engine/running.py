@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from clingo import Function, Number, Symbol
 
@@ -48,11 +49,13 @@ def run_case(
     without: frozenset[int] = frozenset(),
     conflict_limit: int | None = None,
     watch: Callable[[int], None] | None = None,
+    enough: Callable[[Session, int], bool] | None = None,
 ) -> Run:
     """Run a case under a release (by default the newest that it names) until nothing is left to do.
 
-    `extra` are further facts, as ASP text; `without`, `conflict_limit` and `watch` are those of a `Session`. Raises
-    `InputErrors` for mistakes in the case's cards, `LimitReached` when a question was too hard.
+    `extra` are further facts, as ASP text; `without`, `conflict_limit` and `watch` are those of a `Session`. The run
+    ends early after a step with which it is `enough`. Raises `InputErrors` for mistakes in the case's cards,
+    `LimitReached` when a question was too hard.
     """
     began = time.perf_counter()
     name = release or case.releases_or_default[-1]
@@ -61,7 +64,7 @@ def run_case(
     raise_all(declined(program, lines))
     facts = "\n".join([*lines, *extra])
     session = Session(program, facts, max_steps, without=without, conflict_limit=conflict_limit, watch=watch)
-    session.run()
+    session.run(enough=None if enough is None else partial(enough, session))
     return Run(case, name, facts, session, time.perf_counter() - began)
 
 
