@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import count
 
+from pyreasoner._memory import collect_seldom
+
 _AT_ONCE = 200
 _SPELLS = 5  # in one of so many lots spells have been cast as well
 
@@ -31,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     began, compared, differing = time.monotonic(), 0, 0
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(given.jobs, mp_context=context) as pool:
+    with ProcessPoolExecutor(given.jobs, mp_context=context, initializer=collect_seldom) as pool:
         seeds = count(given.seed)
         while compared < given.boards:
             lots = [(seed, seed % _SPELLS == 0) for seed, _ in zip(seeds, range(given.jobs * 10), strict=False)]
