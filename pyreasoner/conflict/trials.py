@@ -158,17 +158,10 @@ def _in_order(value: str) -> tuple[int, str]:
     return (int(value), "") if value.lstrip("-").isdecimal() else (0, value)
 
 
-def _members(run: Run, number: int) -> list[str]:
+def _members(run: Run, ruling: int) -> list[str]:
     """The features that there are in place of the sets that a ruling expects at the end."""
-    wanted = {
-        (one.attribute, one.subject) for one in run.case.rulings[number - 1].expectations if one.value == "set"
-    }
-    found = []
-    for atom in run.session.atoms("of_attribute", 4) if wanted else ():
-        attribute, about, feature, step = atom.symbol.arguments
-        if step.number == run.end and (str(attribute), f"object({about})") in wanted:
-            found.append(str(feature))
-    return sorted(found)
+    found = (atom.symbol.arguments for atom in run.session.atoms("found_member", 4))
+    return [str(feature) for which, _, feature, step in found if (which.number, step.number) == (ruling, run.end)]
 
 
 @lru_cache(maxsize=512)

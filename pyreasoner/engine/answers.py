@@ -56,13 +56,18 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Miss:
-    """One expectation that does not hold: its text, what the rules derive instead, and at which step."""
+    """One expectation that does not hold: its text, what the rules derive instead, and at which step.
+
+    `derived` are values that the thing asked about has in its place, in other lines of play maybe; or, if a set was
+    expected (`is_set`), all that is in the set.
+    """
 
     expected: str
     derived: tuple[str, ...]
     ruling: int
     index: int
     step: int
+    is_set: bool = False
 
 
 @dataclass(frozen=True)

@@ -232,10 +232,11 @@ def _misses(run: Run, number: int, model: Atoms | None) -> tuple[Miss, ...]:
     """The expectations of a ruling that fail, with what is derived in their place."""
     holds: Callable[[Symbol], bool] = (lambda a: True) if model is None else model.__contains__
     instead: dict[tuple[int, int], list[str]] = {}
-    for atom in run.session.atoms("found_instead", 4):
+    for atom in (*run.session.atoms("found_instead", 4), *run.session.atoms("found_member", 4)):
         ruling, index, value, step = atom.symbol.arguments
         if ruling.number == number and holds(atom.symbol):
             instead.setdefault((index.number, step.number), []).append(str(value))
+    sets = {index for index, one in enumerate(run.case.rulings[number - 1].expectations, 1) if one.value == "set"}
     texts = {
         a.symbol.arguments[1].number: a.symbol.arguments[2].string
         for a in run.session.atoms("expect_text", 3)
@@ -246,7 +247,7 @@ def _misses(run: Run, number: int, model: Atoms | None) -> tuple[Miss, ...]:
         which, place, when = (x.number for x in atom.symbol.arguments)
         if which == number and holds(atom.symbol):
             derived = tuple(instead.get((place, when), ()))
-            misses.append(Miss(texts.get(place, ""), derived, number, place, when))
+            misses.append(Miss(texts.get(place, ""), derived, number, place, when, place in sets))
     last = max((m.step for m in misses), default=-1)
     return tuple(sorted((m for m in misses if m.step == last), key=lambda m: m.index))
 

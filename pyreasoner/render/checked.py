@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..checking import Checked
-from ..engine import RulingAnswer
+from ..engine import Miss, RulingAnswer
 from .conditions import condition_data, condition_lines
 from .derivation import proof_data, proof_page
 from .page import Block, Heading, Line, Span, Style, Table, Tree, item, line, span, spans
@@ -151,7 +151,7 @@ def _failure(one: Checked) -> Iterator[Block]:
 def _ruling(ruling: RulingAnswer) -> Iterator[Block]:
     yield line(span(str(ruling.verdict), Style.BAD), f" where the case says {ruling.stated}", indent=1)
     if ruling.misses:
-        rows = tuple((spans(miss.expected), spans(_listed(miss.derived))) for miss in ruling.misses)
+        rows = tuple((spans(miss.expected), spans(_listed(miss))) for miss in ruling.misses)
         yield Table(("expected", "derived"), rows, indent=1)
     if ruling.condition is not None:
         yield from condition_lines(ruling.condition)
@@ -164,5 +164,5 @@ def _ruling(ruling: RulingAnswer) -> Iterator[Block]:
             )
 
 
-def _listed(derived: Sequence[str]) -> str:
-    return " or ".join(derived) if derived else "nothing"
+def _listed(miss: Miss) -> str:
+    return (", " if miss.is_set else " or ").join(miss.derived) or "nothing"
