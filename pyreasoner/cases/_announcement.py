@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 from ..errors import suggest
 from ..terms import constant
-from ._line import CLAUSES, COMMAS, STOPS, Line
+from ._line import CLAUSES, COMMAS, Line
 from .actions import Announcement
 from .choices import chosen
+
+One = TypeVar("One")
 
 
 def announcement(line: Line) -> Announcement:
@@ -16,12 +19,13 @@ def announcement(line: Line) -> Announcement:
     targets: tuple[str, ...] = ()
     x: int | None = None
     choices: tuple[str, ...] = ()
-    paying: tuple[str, ...] = ()
+    paying: tuple[_Payment, ...] = ()
+    things: tuple[str, ...] = ()
     seen: list[str] = []
     while line.peek():
         line.skip((",",))
         clause = line.peek()
-        if clause not in CLAUSES:
+        if clause not in (*CLAUSES, *line.payments):
             break
         if clause in seen:
             raise line.error(f"{clause!r} is said twice")
@@ -33,14 +37,17 @@ def announcement(line: Line) -> Announcement:
             x = _x(line)
         elif clause == "choosing":
             choices = _listed(
-                line, lambda one: chosen(one.scope, one.phrase(STOPS, "a choice"), one.names, one.cards)
+                line, lambda one: chosen(one.scope, one.phrase(one.stops, "a choice"), one.names, one.cards)
             )
-        else:
+        elif clause == "paying":
             paying = _listed(line, _payment)
-    return Announcement(targets, x, choices, paying)
+        else:
+            things = (*things, *_listed(line, lambda one: one.entity(("object",), one.stops, "what is paid").constant))
+    words = tuple(one.word for one in paying if not one.is_thing)
+    return Announcement(targets, x, (*choices, *(one.word for one in paying if one.is_thing), *things), words)
 
 
-def _listed(line: Line, read: Callable[[Line], str]) -> tuple[str, ...]:
+def _listed(line: Line, read: Callable[[Line], One]) -> tuple[One, ...]:
     found = [read(line)]
     while line.peek() in COMMAS and not _clause_follows(line):
         line.take()
@@ -50,20 +57,20 @@ def _listed(line: Line, read: Callable[[Line], str]) -> tuple[str, ...]:
 
 def _clause_follows(line: Line) -> bool:
     following = line.tokens[line.at + 1].word if line.at + 1 < len(line.tokens) else ""
-    return following in STOPS
+    return following in line.stops
 
 
 def _target(line: Line) -> str:
     if line.peek() == "ability" and line.at + 1 < len(line.tokens) and line.tokens[line.at + 1].word == "of":
         line.at += 2
-        return f"ability({line.entity(('object',), STOPS, 'the object whose ability is targeted').constant})"
-    return line.entity(("object", "player"), (*STOPS, "and"), "a target").constant
+        return f"ability({line.entity(('object',), line.stops, 'the object whose ability is targeted').constant})"
+    return line.entity(("object", "player"), (*line.stops, "and"), "a target").constant
 
 
 def _x(line: Line) -> int:
     if line.phrase((), "X").lower() != "x" or not line.skip(("=",)):
         raise line.error("`with` must give X", expected="with X = 3")
-    written = line.phrase(STOPS, "a number for X")
+    written = line.phrase(line.stops, "a number for X")
     if not written.isdecimal():
         raise line.error(f"{written!r} is no number for X", expected="with X = 3")
     return int(written)
@@ -73,14 +80,24 @@ _MISSPELT = 0.8
 """So much alike must a name be to a keyword to be taken for a misspelt one, not for the name of a cost."""
 
 
-def _payment(line: Line) -> str:
-    written = line.phrase(STOPS, "what is paid")
+class _Payment(NamedTuple):
+    """What stands after `paying`: the word for a cost, or a thing that a cost is paid with."""
+
+    word: str
+    is_thing: bool = False
+
+
+def _payment(line: Line) -> _Payment:
+    written = line.phrase((*line.stops, "and"), "what is paid")
     row = line.scope.words["keywords"].find(written) or line.scope.words["payments"].find(written)
     if row is not None:
-        return row.fact
+        return _Payment(row.fact)
+    thing = line.names.find(written)
+    if thing is not None and thing.kind == "object":
+        return _Payment(thing.constant, is_thing=True)
     words = line.scope.words
     near = suggest(written, [*words["keywords"], *words["payments"]], cutoff=_MISSPELT)
     if near is not None or not written.replace(" ", "").isidentifier():
         expected = "a keyword such as kicker, or the name of a cost"
         raise line.error(f"unknown cost {written!r}", suggestion=near, expected=expected)
-    return constant(written)  # that it has such a cost is for the rules to say
+    return _Payment(constant(written))  # that it has such a cost is for the rules to say

@@ -29,6 +29,16 @@ class Line:
     tokens: list[Token] = field(default_factory=list)
     at: int = 0
 
+    @property
+    def payments(self) -> tuple[str, ...]:
+        """Words such as `sacrificing`, behind which stand the things that a cost is paid with."""
+        return tuple(str(row.more["clause"]) for row in self.scope.words["costs"].values() if "clause" in row.more)
+
+    @property
+    def stops(self) -> tuple[str, ...]:
+        """What a name ends at: the words that go on with what is announced."""
+        return (*STOPS, *self.payments)
+
     def peek(self) -> str:
         """The next token in lower case; an empty text at the end."""
         return self.tokens[self.at].word if self.at < len(self.tokens) else ""
@@ -81,4 +91,4 @@ class Line:
         """Raise `InputError` if anything is left over."""
         if self.at < len(self.tokens):
             rest = " ".join(token.text for token in self.tokens[self.at :])
-            raise self.error(f"{rest!r} is not understood", suggestion=suggest(self.peek(), STOPS))
+            raise self.error(f"{rest!r} is not understood", suggestion=suggest(self.peek(), self.stops))

@@ -9,7 +9,7 @@ from functools import partial
 from ..terms import constant
 from ..words import Row, Words
 from ._announcement import announcement
-from ._line import COMMAS, STOPS, Line
+from ._line import COMMAS, Line
 from .actions import Act, Action, Activate, Attack, Block, Cast, Play
 
 Parse = Callable[[Line, str, bool], Action]
@@ -31,15 +31,15 @@ def parse_verb(line: Line) -> Parse | None:
 
 
 def _casts(line: Line, player: str, responds: bool) -> Action:
-    thing = line.entity(("object",), STOPS, "the card that is cast")
+    thing = line.entity(("object",), line.stops, "the card that is cast")
     return Cast(line.text, player, responds, thing.constant, announcement(line))
 
 
 def _activates(line: Line, player: str, responds: bool) -> Action:
-    thing = line.entity(("object",), STOPS, "the object whose ability is activated")
+    thing = line.entity(("object",), line.stops, "the object whose ability is activated")
     ability = "1"
     if line.skip(("ability",)):
-        written = line.phrase(STOPS, "the number or name of the ability")
+        written = line.phrase(line.stops, "the number or name of the ability")
         if written == "0":
             raise line.error("abilities are counted from 1")
         ability = written if written.isdecimal() else constant(written)
@@ -108,13 +108,13 @@ def _acts(row: Row, line: Line, player: str, responds: bool) -> Action:
     then = str(row.more.get("then", "")).split()
     done: str | None = None
     if kinds != ["nothing"]:
-        done = line.thing(kinds, (*STOPS, *(then[:1] or ["to"])), f"what {row.word!r} is done with")
+        done = line.thing(kinds, (*line.stops, *(then[:1] or ["to"])), f"what {row.word!r} is done with")
     for word in then:
         if not line.skip((word,)):
             raise line.error(f"{row.word!r} is not said to its end", expected=f"`{row.word} ID {' '.join(then)}`")
     place: str | None = None
     if "to" in row.more and line.skip(("to",)):
-        place = line.thing([str(kind) for kind in row.more["to"]], STOPS, "the place")
+        place = line.thing([str(kind) for kind in row.more["to"]], line.stops, "the place")
     return Act(line.text, player, responds, row.fact, done, place, announcement(line))
 
 
