@@ -35,12 +35,22 @@ _CONDITIONAL = ",cond("
 _INNER = {"cond", "kind", "status", "nonstatus", "cannot", "must", "may", "negated", "both", "either", "with"}
 """Terms whose first argument is a word of its own."""
 
+_KINDS = {"kind": "kind", "status": "status", "nonstatus": "status"}
+"""Tests whose argument is a word of its own."""
+
 _NOTICED, _REPLACED = "occurs", "would"
 _ROLES = {_NOTICED: "the event", _REPLACED: "replacing the event"}
 _OF_EVENTS = {"event", "ability", "instr", "on", "arg"}
 _REPLACING = {"replacement", "prevention"}
 _STATE = "state"
 """Events as what a card waits for, or puts something in the place of; a state is no event."""
+
+_READ = {
+    "test": re.compile(r"\b(?:_asked|passes)\(\w+, ?(\w+)|\b(?:nests|superlative)\((\w+)"),
+    "kind": re.compile(r"\bkind\((\w+)\)"),
+    "status": re.compile(r"\b(?:non)?status\(\w+, ?(\w+)|\b(?:worn_as|worn_of_its_own|counts_as)\((\w+)"),
+}
+"""How rules name the words that they read in descriptions; any other place of a word there is no reading of it."""
 
 _TOKEN = re.compile(r"[a-z_][A-Za-z0-9_]*")
 _STRING = re.compile(r'"(?:\\.|[^"\\])*"')
@@ -54,6 +64,16 @@ _REFERENCE = re.compile(r"\bref\((\w+)\)")
 def words_read(entry: Path) -> frozenset[str]:
     """All names that occur in a program and in the files it includes."""
     return frozenset(_TOKEN.findall(_STRING.sub("", "\n".join(_texts(entry)))))
+
+
+@lru_cache(maxsize=8)
+def _described(entry: Path) -> dict[str, frozenset[str]]:
+    """The tests, the kinds of thing and the states that a program reads in descriptions."""
+    text = "\n".join(_texts(entry))
+    return {
+        what: frozenset(name for found in pattern.finditer(text) for name in found.groups() if name)
+        for what, pattern in _READ.items()
+    }
 
 
 @lru_cache(maxsize=8)
@@ -117,9 +137,10 @@ def declined(entry: Path, facts: Iterable[str]) -> list[InputError]:
             continue
         symbol = clingo.parse_term(fact.rstrip(". \n"))
         place, what = _SAID.get(head[1], (2, "the condition"))
-        for word in _words(symbol.arguments[place]):
-            if word not in known:
-                found[_owner(symbol.arguments[0]), what, word.replace("_", " ")] = None
+        said = symbol.arguments[place]
+        unread = _undescribed(entry, said) if head[1] == "test" else (one for one in _words(said) if one not in known)
+        for word in unread:
+            found[_owner(symbol.arguments[0]), what, word.replace("_", " ")] = None
     return [
         InputError(
             f"{owner}: no rule says what {what} `{word}` means",
@@ -127,6 +148,15 @@ def declined(entry: Path, facts: Iterable[str]) -> list[InputError]:
         )
         for owner, what, word in found
     ]
+
+
+def _undescribed(entry: Path, test: Symbol) -> Iterator[str]:
+    """The words of a test in a description that no rule reads there."""
+    read = _described(entry)
+    if test.name not in read["test"]:
+        yield test.name
+    elif test.name in _KINDS and test.arguments[0].name not in read[_KINDS[test.name]]:
+        yield test.arguments[0].name
 
 
 def unread_keywords(entry: Path, facts: Iterable[str]) -> list[str]:
