@@ -12,7 +12,7 @@ from pathlib import Path
 from pyreasoner.cases import load_releases
 from pyreasoner.cases.shape import CaseShape
 from pyreasoner.cli.schema import schema_text
-from pyreasoner.engine.understanding import words_read
+from pyreasoner.engine.understanding import described, words_read
 from pyreasoner.games import find_game
 from pyreasoner.words import Row, Words
 
@@ -22,7 +22,7 @@ PAGES = {"mtg": "language", "riftbound": "riftbound"}
 
 _DECLINED = "Known by name only, for no rule reads them yet (a card with one of them is declined):"
 _UNREAD = {
-    **dict.fromkeys(("instructions", "events", "prohibitions", "requirements", "permissions"), _DECLINED),
+    **dict.fromkeys(("instructions", "events", "prohibitions", "requirements", "permissions", "statuses"), _DECLINED),
     "keywords": "Known by name only, for no rule reads them yet (a card is played without them, and a remark says so):",
 }
 """What is said of words that no rule reads, in the sections where a row stands for one word of the rules."""
@@ -71,7 +71,10 @@ def _table(template: str, words: Words, section: str) -> str:
 def _unread(words: Words, section: str, row: Row) -> bool:
     """Whether no rule of the game reads a word, so that its table would promise too much."""
     name = re.match(r"\w+", row.fact or "")
-    return section in _UNREAD and name is not None and name[0] not in words_read(find_game(words.game).program)
+    if section not in _UNREAD or name is None or "test" in row.more:
+        return False
+    program = find_game(words.game).program
+    return name[0] not in (described(program)["status"] if section == "statuses" else words_read(program))
 
 
 def form(row: Row) -> str:

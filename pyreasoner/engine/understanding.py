@@ -67,8 +67,8 @@ def words_read(entry: Path) -> frozenset[str]:
 
 
 @lru_cache(maxsize=8)
-def _described(entry: Path) -> dict[str, frozenset[str]]:
-    """The tests, the kinds of thing and the states that a program reads in descriptions."""
+def described(entry: Path) -> dict[str, frozenset[str]]:
+    """What a program reads in descriptions: the words of a `test`, of a `kind` of thing, of a `status`."""
     text = "\n".join(_texts(entry))
     return {
         what: frozenset(name for found in pattern.finditer(text) for name in found.groups() if name)
@@ -152,7 +152,7 @@ def declined(entry: Path, facts: Iterable[str]) -> list[InputError]:
 
 def _undescribed(entry: Path, test: Symbol) -> Iterator[str]:
     """The words of a test in a description that no rule reads there."""
-    read = _described(entry)
+    read = described(entry)
     if test.name not in read["test"]:
         yield test.name
     elif test.name in _KINDS and test.arguments[0].name not in read[_KINDS[test.name]]:
