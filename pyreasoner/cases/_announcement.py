@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from ..errors import suggest
 from ..terms import constant
@@ -19,7 +19,7 @@ def announcement(line: Line) -> Announcement:
     targets: tuple[str, ...] = ()
     x: int | None = None
     choices: tuple[str, ...] = ()
-    paying: tuple[_Payment, ...] = ()
+    paying: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
     seen: list[str] = []
     while line.peek():
@@ -43,8 +43,7 @@ def announcement(line: Line) -> Announcement:
             paying = _listed(line, _payment)
         else:
             things = (*things, *_listed(line, lambda one: one.entity(("object",), one.stops, "what is paid").constant))
-    words = tuple(one.word for one in paying if not one.is_thing)
-    return Announcement(targets, x, (*choices, *(one.word for one in paying if one.is_thing), *things), words)
+    return Announcement(targets, x, (*choices, *things), paying)
 
 
 def _listed(line: Line, read: Callable[[Line], One]) -> tuple[One, ...]:
@@ -80,24 +79,14 @@ _MISSPELT = 0.8
 """So much alike must a name be to a keyword to be taken for a misspelt one, not for the name of a cost."""
 
 
-class _Payment(NamedTuple):
-    """What stands after `paying`: the word for a cost, or a thing that a cost is paid with."""
-
-    word: str
-    is_thing: bool = False
-
-
-def _payment(line: Line) -> _Payment:
+def _payment(line: Line) -> str:
     written = line.phrase((*line.stops, "and"), "what is paid")
     row = line.scope.words["keywords"].find(written) or line.scope.words["payments"].find(written)
     if row is not None:
-        return _Payment(row.fact)
-    thing = line.names.find(written)
-    if thing is not None and thing.kind == "object":
-        return _Payment(thing.constant, is_thing=True)
+        return row.fact
     words = line.scope.words
     near = suggest(written, [*words["keywords"], *words["payments"]], cutoff=_MISSPELT)
     if near is not None or not written.replace(" ", "").isidentifier():
         expected = "a keyword such as kicker, or the name of a cost"
         raise line.error(f"unknown cost {written!r}", suggestion=near, expected=expected)
-    return _Payment(constant(written))  # that it has such a cost is for the rules to say
+    return constant(written)  # that it has such a cost is for the rules to say
