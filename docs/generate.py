@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
+from math import ceil
 from pathlib import Path
 
 from pyreasoner.cases import load_releases
@@ -26,6 +28,8 @@ _UNREAD = {
     "keywords": "Known by name only, for no rule reads them yet (a card is played without them, and a remark says so):",
 }
 """What is said of words that no rule reads, in the sections where a row stands for one word of the rules."""
+
+_COLUMNS = 6
 
 _BLOCK = re.compile(r"^<!-- (?P<what>[a-z]+)(?:: (?P<of>[a-z ]+))? -->$", re.MULTILINE)
 _LIST = re.compile(r"<!-- list: (?P<of>[a-z ]+) -->")
@@ -112,7 +116,14 @@ def _subtypes(template: str, words: Words, section: str | None) -> str:
     kinds: dict[str, list[str]] = {}
     for row in words["subtypes"].values():
         kinds.setdefault(str(row.more.get("of", "any")), []).append(row.word)
-    return "\n".join(f"- of {kind}: {', '.join(sorted(listed))}" for kind, listed in kinds.items())
+    return "\n\n".join(f"Of {kind}:\n\n{_columns(sorted(listed))}" for kind, listed in kinds.items())
+
+
+def _columns(words: Sequence[str]) -> str:
+    """A table of words that is read downwards, one column after the other."""
+    depth = ceil(len(words) / min(len(words), _COLUMNS))
+    head, *rows = zip_longest(*(words[at : at + depth] for at in range(0, len(words), depth)), fillvalue="")
+    return "\n".join([_row(head), _row(["---"] * len(head)), *map(_row, rows)])
 
 
 def _contents(template: str, words: Words, section: str | None) -> str:
@@ -134,7 +145,7 @@ _MAKERS: dict[str, Callable[..., str]] = {
 }
 
 
-def _row(cells: list[str]) -> str:
+def _row(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 

@@ -32,9 +32,10 @@ def _said(text: str, known: Mapping[str, str] | None = None) -> str:
     ("written", "said"),
     [
         ("{each: nonbasic land, land type: mountain}", "each nonbasic land is a Mountain"),
+        ("{each: creature, lose: all abilities}", "each creature loses all abilities"),
         (
-            "{each: creature, lose: all abilities, base: 1/1}",
-            "each creature loses all abilities and has base power and toughness 1/1",
+            "{each: creature, lose: flying, base: 1/1}",
+            "each creature loses flying and has base power and toughness 1/1",
         ),
         (
             "{each: creature, controlled by: you, other than: this, get: +1/-1, have: [flying, haste]}",
