@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
 from ..errors import suggest
 from ..terms import constant
 from ._line import CLAUSES, COMMAS, Line
 from .actions import Announcement
 from .choices import chosen
-
-One = TypeVar("One")
 
 
 def announcement(line: Line) -> Announcement:
@@ -20,7 +17,6 @@ def announcement(line: Line) -> Announcement:
     x: int | None = None
     choices: tuple[str, ...] = ()
     paying: tuple[str, ...] = ()
-    things: tuple[str, ...] = ()
     seen: list[str] = []
     while line.peek():
         line.skip((",",))
@@ -36,17 +32,15 @@ def announcement(line: Line) -> Announcement:
         elif clause == "with":
             x = _x(line)
         elif clause == "choosing":
-            choices = _listed(
-                line, lambda one: chosen(one.scope, one.phrase(one.stops, "a choice"), one.names, one.cards)
-            )
+            choices += _listed(line, _choice)
         elif clause == "paying":
             paying = _listed(line, _payment)
         else:
-            things = (*things, *_listed(line, lambda one: one.entity(("object",), one.stops, "what is paid").constant))
-    return Announcement(targets, x, (*choices, *things), paying)
+            choices += _listed(line, _thing_paid)
+    return Announcement(targets, x, choices, paying)
 
 
-def _listed(line: Line, read: Callable[[Line], One]) -> tuple[One, ...]:
+def _listed(line: Line, read: Callable[[Line], str]) -> tuple[str, ...]:
     found = [read(line)]
     while line.peek() in COMMAS and not _clause_follows(line):
         line.take()
@@ -64,6 +58,14 @@ def _target(line: Line) -> str:
         line.at += 2
         return f"ability({line.entity(('object',), line.stops, 'the object whose ability is targeted').constant})"
     return line.entity(("object", "player"), (*line.stops, "and"), "a target").constant
+
+
+def _choice(line: Line) -> str:
+    return chosen(line.scope, line.phrase(line.stops, "a choice"), line.names, line.cards)
+
+
+def _thing_paid(line: Line) -> str:
+    return line.entity(("object",), line.stops, "what is paid").constant
 
 
 def _x(line: Line) -> int:

@@ -8,7 +8,7 @@ each predicate, starting from the facts of the case (see `_reach`). No rule that
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -42,26 +42,25 @@ class Sliced:
     rules: tuple[int, ...]
     dropped: int
     _statements: Callable[[], list[Statement]] = field(repr=False, compare=False)
-    _texts: Mapping[str, Sequence[str]] = field(repr=False, compare=False, default_factory=dict)
-    _heads: dict[str, set[tuple[str, str]]] = field(repr=False, compare=False, default_factory=dict)
+    _texts: Sequence[tuple[str, Sequence[str]]] = field(repr=False, compare=False)
 
     @property
     def statements(self) -> list[Statement]:
         """The statements that are left, in reading order. Reads the program files once per process."""
         return self._statements()
 
-    def deriving(self, predicate: str, first: str | None = None) -> frozenset[str]:
-        """The parts with a rule that may derive an atom of the predicate, with that constant as first argument."""
-        if predicate not in self._heads:
-            self._heads[predicate] = {
-                (part, argument)
-                for part, texts in self._texts.items()
-                for text in texts
-                if f"{predicate}(" in text
-                for argument in re.findall(rf"(?<!\w){predicate}\(([^,()]*)", text.partition(":-")[0])
-            }
-        heads = self._heads[predicate]
-        return frozenset(part for part, head in heads if first in (None, head) or not head[:1].islower())
+    def deriving(self, predicate: str) -> dict[str, set[str]]:
+        """The parts with rules that may derive an atom of the predicate, by the constant that is its first argument.
+
+        Under the empty text stand those where that may be anything.
+        """
+        found: dict[str, set[str]] = {}
+        for part, texts in self._texts:
+            for text in texts:
+                if f"{predicate}(" in text:
+                    for first in re.findall(rf"(?<!\w){predicate}\(([^,()]*)", text.partition(":-")[0]):
+                        found.setdefault(first if first[:1].islower() else "", set()).add(part)
+        return found
 
 
 class RulePool:
@@ -153,18 +152,16 @@ class RulePool:
         parts |= {(statement.part, len(statement.params)) for statement in own}
         rules = tuple(ready.rules[number] for number in numbers if ready.rules[number] >= 0)
         blocks = ("\n".join((_header(*ready.parts[part]), *lines)) for part, lines in texts.items())
-        by_part: dict[str, list[str]] = {}
-        for part, lines in texts.items():
-            by_part.setdefault(ready.parts[part][0], []).extend(lines)
-        for statement in own:
-            by_part.setdefault(statement.part, []).append(statement.text)
         return Sliced(
             "\n".join(blocks),
             frozenset(parts),
             rules,
             sum(number >= 0 for number in ready.rules) - len(rules),
             lambda: [self._read()[number] for number in numbers],
-            by_part,
+            [
+                *((ready.parts[part][0], lines) for part, lines in texts.items()),
+                *((statement.part, [statement.text]) for statement in own),
+            ],
         )
 
 

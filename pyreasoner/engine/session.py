@@ -7,7 +7,7 @@ asp/kernel/stages.lp); this module only obeys. What it knows of games is nothing
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import clingo
@@ -41,12 +41,14 @@ def too_hard(limit: int | None) -> str:
 class Stage:
     """One stage of a step: its part, when it is needed, and the rules that go along.
 
-    `kind` is `always`, `layered`, `aside` (for boards beside the step's own) or the name of a gate.
+    `kind` is `always`, `layered`, `aside` (for boards beside the step's own) or the name of a gate. `openers` are the
+    parts that decide whether it is needed.
     """
 
     name: str
     kind: str
     along: tuple[tuple[str, str], ...] = ()
+    openers: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -127,15 +129,13 @@ class Session:
         t = Number(step)
         position = 0
         for stage in self._stages:
-            if stage.kind == "layered":
+            if stage.kind == "layered" or any(name in stage.openers for name, _ in self._waiting):
                 self._catch_up()
+            if stage.kind == "layered":
                 position = self._layered(t)
-            elif not self._is_left(stage):
-                continue
             elif stage.kind == "aside":
-                self._catch_up("aside")
                 self._aside(stage, t)
-            elif self._is_due(stage, t):
+            elif stage.kind == "always" or self._may_hold("due", Function(stage.kind), t):
                 parameters = [t, Number(position)] if stage.name == "final" else [t]
                 self._enlist(
                     [(stage.name, parameters), *((part, [Function(phase, [t]), t]) for part, phase in stage.along)],
@@ -146,13 +146,6 @@ class Session:
                     self._narrow("task", t)
         self._catch_up()
 
-    def _is_due(self, stage: Stage, t: Symbol) -> bool:
-        """Whether a stage is needed in this step."""
-        if stage.kind == "always":
-            return True
-        self._catch_up("due", stage.kind)
-        return self._may_hold("due", Function(stage.kind), t)
-
     def _enlist(self, parts: list[Part], apart: bool) -> None:
         """Ground these parts with those that wait: each call has its price. Those `apart` have one of their own."""
         if apart or self.sliced is None:
@@ -161,12 +154,8 @@ class Session:
         else:
             self._waiting += parts
 
-    def _catch_up(self, predicate: str | None = None, first: str | None = None) -> None:
-        """Ground what waits; if a predicate is named, only if its atoms may come of that (see `Sliced.deriving`)."""
-        if predicate is not None and self.sliced is not None:
-            deriving = self.sliced.deriving(predicate, first)
-            if not any(name in deriving for name, _ in self._waiting):
-                return
+    def _catch_up(self) -> None:
+        """Ground what waits."""
         waiting, self._waiting = self._waiting, []
         self._ground(waiting)
 
@@ -284,10 +273,6 @@ class Session:
         self.parts.extend(parts)
         self.control.ground([(name, list(args)) for name, args in parts])
 
-    def _is_left(self, stage: Stage) -> bool:
-        """Whether slicing has left any rule of a stage; without one, what goes along has nothing to answer."""
-        return self.sliced is None or any(name == stage.name for name, _ in self.sliced.parts)
-
     def _signed(self, atom: Symbol, value: bool) -> int:
         """The solver literal that is true if the atom has this truth value; the atom must be there."""
         literal = self.control.symbolic_atoms[atom].literal  # type: ignore[union-attr]
@@ -347,12 +332,24 @@ class Session:
         return any(a.symbol.arguments[1] == at for a in self.control.symbolic_atoms.by_signature("branch", 2))
 
     def _read_stages(self) -> list[Stage]:
+        """The stages of which slicing has left any rule; without one, what goes along has nothing to answer."""
         along: dict[str, list[tuple[str, str]]] = {}
         for symbol in self._base("with", 3):
             name, part, phase = (a.name for a in symbol.arguments)
             along.setdefault(name, []).append((part, phase))
         rows = sorted((s.arguments[0].number, s.arguments[1].name, s.arguments[2].name) for s in self._base("stage", 3))
-        return [Stage(name, kind, tuple(along.get(name, ()))) for _, name, kind in rows]
+        stages = [Stage(name, kind, tuple(along.get(name, ()))) for _, name, kind in rows]
+        if self.sliced is None:
+            return stages
+        left = {name for name, _ in self.sliced.parts}
+        gates, boards = self.sliced.deriving("due"), self.sliced.deriving("aside")
+        openers = {one.kind: gates.get(one.kind, set()) | gates.get("", set()) for one in stages}
+        openers |= {"always": set(), "layered": set(), "aside": set().union(*boards.values())}
+        return [
+            replace(one, openers=frozenset(openers[one.kind]))
+            for one in stages
+            if one.kind == "layered" or one.name in left
+        ]
 
 
 def answered(result: clingo.SolveResult) -> bool:
