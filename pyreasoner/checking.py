@@ -52,7 +52,8 @@ class Task:
 class Checked:
     """How a case fared: the judgement, or why there is none (`errors`).
 
-    `why` derives what differs first; `remarks` say what on the cards no rule reads.
+    `why` derives what differs first; `remarks` say what on the cards no rule reads, and which
+    lines of play are left out.
     """
 
     id: str
@@ -97,7 +98,7 @@ def check(task: Task) -> Checked:
         case.because,
         judgement,
         why,
-        remarks=remarks(task.case, library),
+        remarks=(*remarks(task.case, library), *judgement.left_out),
         seconds=time.perf_counter() - began,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path as FilePath
 
@@ -92,7 +93,7 @@ def _build(scope: Scope, shape: CaseShape, default_id: str, problems: Problems) 
     published = _published(scope, shape, board, parts, len(rulings), problems)
     for _, ruling in rulings:
         ruling.write(facts)
-    _write_script(entries, facts)
+    _write_script(entries, parts, facts)
     check_conditions([*rulings, *published], order, free, problems)
     check_script(entries, board, [ruling for _, ruling in rulings], problems)
     places = _card_places(board, parts)
@@ -197,13 +198,19 @@ def _published(
     return rulings
 
 
-def _write_script(entries: Entries, facts: Facts) -> None:
+def _write_script(entries: Entries, parts: Sequence[OpenPart], facts: Facts) -> None:
+    maybe = [str(one) for part in parts if part.target[0] == "there" for one in part.target[1:]]
     for number, (_, action) in enumerate(entries, start=1):
         facts.add("script", number, action.player, action.what())
         if action.in_response:
             facts.add("in_response", number)
-        for predicate, arguments in action.details(number):
+        details = list(action.details(number))
+        for predicate, arguments in details:
             facts.add(predicate, *arguments)
+        said = [action.what(), *(str(one) for _, arguments in details for one in arguments)]
+        for thing in maybe:
+            if any(re.search(rf"\b{thing}\b", one) for one in said):
+                facts.add("line_about", number, thing)
         facts.add("script_text", number, string(action.text))
 
 

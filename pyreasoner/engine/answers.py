@@ -120,7 +120,8 @@ class Judgement:
     """A case under one release.
 
     `cited` are the numbered rules that decided its rulings, `uncited` those that the case names under
-    `because` and that did not; `problems` are the engine's own words about bounds and illegal script lines.
+    `because` and that did not; `problems` are the engine's own words about bounds and illegal script lines, `left_out`
+    about lines of play that the case does not speak of.
     """
 
     case: str
@@ -131,6 +132,7 @@ class Judgement:
     cited: tuple[str, ...] = ()
     uncited: tuple[str, ...] = ()
     problems: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
     steps: int = 0
     seconds: float = 0.0
     details: dict[str, object] = field(default_factory=dict)

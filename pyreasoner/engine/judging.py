@@ -12,7 +12,7 @@ from ..cases import Case, Ruling
 from .answers import Choice, Judgement, Miss, RulingAnswer, Status, Verdict
 from .conditions import condition, open_literals
 from .explaining import explain_run
-from .running import Atoms, Literals, Run, model_of, run_case
+from .running import Atoms, Literals, Run, lines_asked_about, model_of, run_case
 from .session import DEFAULT_MAX_STEPS, Session
 
 FREE = "free"
@@ -102,6 +102,7 @@ def _judgement(
         cited=cited,
         uncited=uncited,
         problems=problems,
+        left_out=() if status is Status.UNKNOWN else left_out(run),
         steps=run.end,
         seconds=run.seconds,
     )
@@ -253,14 +254,21 @@ def _misses(run: Run, number: int, model: Atoms | None) -> tuple[Miss, ...]:
 
 
 def illegal_lines(run: Run) -> tuple[str, ...]:
-    """Script lines that the rules do not allow, unless a ruling speaks of their legality."""
-    spoken = _spoken_of(run.session)
+    """Script lines that the rules do not allow, unless a ruling speaks of their legality.
+
+    If only some lines of play do not allow them, those are none that the case speaks of; here they count if no other is
+    left.
+    """
+    departing = run.departing()
+    nowhere = bool(departing) and model_of(run, run.ending()) is None
+    lines = {atom.arguments[0].number for atom in departing} if nowhere else set()
+    spoken = run.spoken_of()
     broken: dict[int, set[str]] = {}
     for atom in run.session.atoms("holds", 2):
         what, step = atom.symbol.arguments
-        if what.name == "broken" and step.number == run.end and atom.is_fact:
+        if what.name == "broken" and step.number == run.end:
             line, rule = what.arguments
-            if line.number not in spoken:
+            if line.number in lines or (atom.is_fact and line.number not in spoken):
                 broken.setdefault(line.number, set()).add(rule.string)
     return tuple(
         f"script line {line} ({run.case.script[line - 1]}) is not allowed: rule {', '.join(sorted(rules))}"
@@ -268,17 +276,22 @@ def illegal_lines(run: Run) -> tuple[str, ...]:
     )
 
 
+def left_out(run: Run) -> tuple[str, ...]:
+    """Remarks on the lines of play that the case does not speak of: in which the script would have to break a rule."""
+    over = (Function("quiet", [Number(run.end)]), True)
+    wrong = (atom for atom in run.departing() if model_of(run, [over, (atom, True)]) is not None)
+    lines = sorted({atom.arguments[0].number for atom in wrong})
+    if not lines:
+        return ()
+    named = ", ".join(f"{line} ({run.case.script[line - 1]})" for line in lines)
+    return (f"left out is whatever makes script line{'s' if len(lines) > 1 else ''} {named} illegal",)
+
+
 def breaks_off(session: Session, step: int) -> bool:
     """Whether a line has turned out illegal by this step, so that `illegal_lines` of a run that ends here names it."""
     found = [atom for name in ("violates", "violates_target") for atom in session.atoms(name, 4) if atom.is_fact]
     lines = {atom.symbol.arguments[0].number for atom in found if atom.symbol.arguments[3].number < step}
-    return bool(lines) and not lines <= _spoken_of(session)
-
-
-def _spoken_of(session: Session) -> set[int]:
-    """The lines whose legality a ruling speaks of."""
-    asked = (atom.symbol.arguments[2] for atom in session.atoms("expect", 5))
-    return {about.arguments[0].number for about in asked if about.name == "script"}
+    return bool(lines) and not lines <= lines_asked_about(session)
 
 
 def unasked_choices(run: Run) -> tuple[str, ...]:

@@ -35,8 +35,33 @@ class Run:
         return self.session.last
 
     def ending(self) -> Literals:
-        """The assumption that the line of play has come to its end."""
-        return [(Function("quiet", [Number(self.end)]), True)]
+        """The assumption that the line of play has come to its end, with all lines of the script carried out.
+
+        Lines of play in which a line of the script is not allowed are none that the case speaks of, unless that line is
+        allowed in none of them or a ruling asks whether it is.
+        """
+        return [(Function("quiet", [Number(self.end)]), True), *((atom, False) for atom in self.departing())]
+
+    def departing(self) -> list[Symbol]:
+        """`off_script(Line,Step)` for the lines of the script that are allowed in some lines of play and not in others."""
+        spoken = self.spoken_of()
+        return [
+            atom.symbol
+            for atom in self.session.atoms("off_script", 2)
+            if not atom.is_fact
+            and atom.symbol.arguments[1].number == self.end
+            and atom.symbol.arguments[0].number not in spoken
+        ]
+
+    def spoken_of(self) -> set[int]:
+        """The lines of the script whose legality a ruling speaks of."""
+        return lines_asked_about(self.session)
+
+
+def lines_asked_about(session: Session) -> set[int]:
+    """The numbers of the lines of the script whose legality a ruling speaks of."""
+    asked = (atom.symbol.arguments[2] for atom in session.atoms("expect", 5))
+    return {about.arguments[0].number for about in asked if about.name == "script"}
 
 
 def run_case(

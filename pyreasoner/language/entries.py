@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..errors import suggest
 from ..words import Argument, Row, Table
+from ._elsewhere import elsewhere
 from .scope import Scope
 
 _SHOWN = 10
@@ -75,18 +76,24 @@ def check_keys(scope: Scope, allowed: Iterable[str], of: str) -> None:
     names = list(allowed)
     for key in scope.value:
         if key not in names:
+            said, hint = _mended(scope, key, names, suggest(key, names))
             raise scope.error(
                 f"{of!r} takes no {key!r}",
                 key=key,
-                suggestion=_said_otherwise(scope, key, names) or suggest(key, names),
+                suggestion=said,
                 expected=one_of(names),
+                hint=hint,
             )
 
 
-def _said_otherwise(scope: Scope, word: str, known: Iterable[str]) -> str | None:
-    """What this language says for a word that writers try, if that is known here."""
+def _mended(scope: Scope, word: str, known: Iterable[str], near: str | None) -> tuple[str | None, str | None]:
+    """The word to suggest for one that is not known here, `near` if nothing else, and a hint how to go on."""
     row = scope.words["tried"].find(word)
-    return row.means if row is not None and row.means in known else None
+    if row is not None and row.means in known:
+        written = row.more.get("written")
+        return row.means, f"`{written}`" if written else None
+    hint = elsewhere(scope, word)
+    return (None, hint) if hint else (near, None)
 
 
 def one_of(names: Iterable[str]) -> str:
@@ -120,19 +127,12 @@ def find_entry(scope: Scope, table: Table, what: str) -> Entry:
 
 def unknown(scope: Scope, table: Table, what: str) -> Exception:
     """The error for a word that the table does not have, pointing at the word."""
-    if isinstance(scope.value, dict) and scope.value:
-        key = next(iter(scope.value))
-        return scope.error(
-            f"unknown {what} {key!r}",
-            key=key,
-            suggestion=_said_otherwise(scope, key, table) or table.suggest(key),
-            expected=f"a word such as {_sample(table)}",
-        )
-    return scope.error(
-        f"unknown {what} {scope.value!r}",
-        suggestion=table.suggest(scope.value),
-        expected=f"a word such as {_sample(table)}",
-    )
+    written = scope.value
+    key = next(iter(written)) if isinstance(written, dict) and written else None
+    word = written if key is None else key
+    said, hint = _mended(scope, word, table, table.suggest(word))
+    expected = f"a word such as {_sample(table)}"
+    return scope.error(f"unknown {what} {word!r}", key=key, suggestion=said, expected=expected, hint=hint)
 
 
 def _sample(table: Table) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -148,8 +147,12 @@ class _Writer:
             if part.target[0] == "script" and not self._values[part.key].written
         }
         for number, line in enumerate(self._claim.get("script", ()), start=1):
-            if number not in left_out and not _names(line, self._absent):
+            if number not in left_out and not self._about_absent(number):
                 yield line
+
+    def _about_absent(self, number: int) -> bool:
+        """Whether a line of the script speaks of something that is not there: nobody can do anything with that."""
+        return any(f"line_about({number},{one})." in self._case.facts for one in self._absent)
 
     def _ruling(self) -> Any:
         """The claim's ruling, with what comes of it on this board."""
@@ -161,11 +164,6 @@ class _Writer:
         ruling.pop("under", None)
         failed = "never" if claimed == "always" else "always"
         return {**ruling, "when": failed if self._found.forced else "possible"}
-
-
-def _names(line: Any, things: Iterable[str]) -> bool:
-    """Whether a line of a script speaks of any of these: nobody can do anything with what is not there."""
-    return any(re.search(rf"\b{re.escape(one)}\b", repr(line)) for one in things)
 
 
 def _put(mapping: dict[str, Any], path: Sequence[str | int], value: Any) -> None:

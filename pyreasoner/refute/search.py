@@ -13,7 +13,7 @@ from ..cards import CardLibrary
 from ..cases import Case
 from ..engine.answers import Where
 from ..engine.conditions import Cubes
-from ..engine.judging import held_atom, within
+from ..engine.judging import held_atom, left_out, within
 from ..engine.running import Atoms, Literals, Run, model_of, run_case
 from ..engine.session import DEFAULT_MAX_STEPS, LimitReached, too_hard
 from ..errors import InputError
@@ -44,7 +44,7 @@ class Refutation:
     `boards` is how many boards it speaks of (at most). `board` is the smallest on which ruling number `ruling` fails,
     None if there is none; `needs` are the requirements that alone make it fail, where it fails whatever the players
     choose (`forced`), all else being of no account. `smallest` says that no smaller board is left. `problem` says
-    why there is no answer.
+    why there is no answer, `left_out` which lines of play the claim does not speak of.
     """
 
     boards: int
@@ -54,6 +54,7 @@ class Refutation:
     forced: bool = False
     smallest: bool = True
     problem: str | None = None
+    left_out: tuple[str, ...] = ()
 
 
 def refute(
@@ -96,7 +97,7 @@ def refute(
                     best = _Broken(run, ruling.number, broken, cost, model)
                     if heard is not None:
                         heard(best.refutation)
-        return Refutation(count) if best is None else best.refutation(smallest=True)
+        return Refutation(count, left_out=left_out(run)) if best is None else best.refutation(smallest=True)
     except LimitReached:
         with suppress(LimitReached):
             if best is not None:
@@ -196,7 +197,9 @@ class _Broken:
             opposite = (held, held not in self.model)
             inside = [*run.ending(), *within(run, number)]
             needs = Cubes(run, inside).around(self.model, opposite, absent_of(run.case, board))
-        return Refutation(boards(run.case), board, number, needs, needs is not None, smallest)
+        return Refutation(
+            boards(run.case), board, number, needs, needs is not None, smallest, left_out=left_out(run)
+        )
 
 
 def board_of(model: Atoms, case: Case) -> Board:

@@ -25,6 +25,7 @@ def counterexample_page(
         line(span(_verdict(found), Style.BAD if found.board else Style.GOOD), f"  {case.id}"),
         line(span(f"{case.place}, {case.game} {release}", Style.DIM)),
         line(case.question),
+        *(line(span(f"remark: {remark}", Style.OPEN)) for remark in found.left_out),
     ]
     if found.problem:
         return [*page, line(found.problem)]
@@ -52,6 +53,7 @@ def counterexample_data(
         "release": release,
         "verdict": _verdict(found),
         "boards": found.boards,
+        "remarks": list(found.left_out),
     }
     if found.problem:
         data["problem"] = found.problem

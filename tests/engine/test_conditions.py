@@ -8,7 +8,7 @@ import pytest
 
 from pyreasoner.cards import CardLibrary
 from pyreasoner.cases.build import build_case
-from pyreasoner.engine import Condition, Verdict, Where
+from pyreasoner.engine import Condition, Status, Verdict, Where
 from pyreasoner.engine.judging import judge
 from pyreasoner.files import parse_yaml
 
@@ -84,3 +84,34 @@ def test_against_single_boards(there: tuple[bool, ...]) -> None:
 
     assert (alone is Verdict.ALWAYS) == any(map(met, found.always))
     assert (alone is Verdict.NEVER) == any(map(met, found.never))
+
+
+_TWO_BURNS = (
+    "game: mtg\nactive: B\nbattlefield: {A: [Grizzly Bears as bears]}\nhand: {B: [Shock, Lightning Bolt as bolt]}\n"
+    "script: [B casts shock targeting bears, B casts bolt targeting bears]\n"
+)
+
+
+def test_a_script_that_breaks_no_rule() -> None:
+    """Where lines may be left out, no line of play counts in which one that is carried out is not allowed."""
+    case, errors = build_case(
+        parse_yaml(
+            f"{_TWO_BURNS}free: {{script: [1, 2]}}\nruling: {{under: {{script: {{1: true}}}}, bolt: {{zone: hand}}}}",
+            "here.yaml",
+        )
+    )
+    assert case is not None, errors
+    judged = judge(case, _LIBRARY)
+    assert judged.rulings[0].verdict is Verdict.ALWAYS
+    assert [remark.count("script line 2") for remark in judged.left_out] == [1]
+
+
+def test_a_script_that_always_breaks_a_rule() -> None:
+    """If no line of play allows a line of the script, that is a mistake which names the line, as without open parts."""
+    case, errors = build_case(
+        parse_yaml(f"{_TWO_BURNS}free: {{life: {{A: 1..2}}}}\nruling: {{bears: {{zone: graveyard}}}}", "here.yaml")
+    )
+    assert case is not None, errors
+    judged = judge(case, _LIBRARY)
+    assert judged.status is Status.ERROR
+    assert any("script line 2" in problem for problem in judged.problems)

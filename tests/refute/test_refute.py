@@ -43,6 +43,7 @@ _ROWS = [
     Row("w2b", _NEW, {"A": ["Humility", "Crusade as c_1"], "B": ["Aether Flash"]}, None, True),
     Row("life", _NEW, {}, {"A has 2 life"}, False),
     Row("edict", _NEW, {"A": ["Silver Knight as k1", "Silver Knight as k2"]}, None, True),
+    Row("indestructible", _NEW, {"A": ["Iron Hulk as hulk"]}, {"script line 1 is carried out"}, False),
 ]
 
 
