@@ -43,7 +43,7 @@ class Run:
         return [(Function("quiet", [Number(self.end)]), True), *((atom, False) for atom in self.departing())]
 
     def departing(self) -> list[Symbol]:
-        """`off_script(Line,Step)` for the lines of the script that are allowed in some lines of play and not in others."""
+        """`off_script(Line,Step)` for lines of the script that are allowed in some lines of play only."""
         spoken = self.spoken_of()
         return [
             atom.symbol
