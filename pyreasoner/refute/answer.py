@@ -9,16 +9,19 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from clingo import parse_term
+
 from ..cards import CardLibrary
 from ..cases import Case
-from ..engine import Status
-from ..engine.judging import judge_run
-from ..engine.running import run_case
+from ..engine import Status, Verdict
+from ..engine.explaining import explain_run
+from ..engine.judging import held_atom, judge_run
+from ..engine.running import Run, run_case
 from ..engine.session import LimitReached
 from ..render.conditions import said_where
 from ..render.derivation import proof_page
 from ..render.page import Block, line
-from ..render.why import proof_of, told_numbers, why_not_page
+from ..render.why import choice_lines, proof_of, told_numbers, why_not_page
 from ..render.words import words_of
 from ..why import Ending, ending_of
 from .reaching import way_to
@@ -91,11 +94,16 @@ def _replayed(claim: Claim, library: CardLibrary, found: Refutation, whole: bool
         found = replace(found, needs=replace(found.needs, said=said_where(found.needs, case, words_of(case))))
     value = found_case(case, found, f"found/{case.id.rpartition('/')[2]}", claim.release)
     run = run_case(built_case(value), library, claim.release, max_steps=claim.max_steps)
-    if judge_run(run).status is not Status.PASSED:
+    judged = judge_run(run)
+    if judged.status is not Status.PASSED:
         raise AssertionError(f"the board that was found does not break the claim: {case_text(value)}")
+    if judged.rulings[0].verdict is Verdict.CHOICE:
+        chooser = words_of(case).say(parse_term(judged.rulings[0].choosers[0]))
+        value["ruling"]["when"] = f"up to {chooser}"
+        found = replace(found, chooser=chooser)
     if not whole:
         return Answer(found, value)
-    end = ending_of(run)
+    end = ending_of(run) if found.forced else _failing(run, case.rulings[found.ruling - 1].when == "always")
     note = value.pop("note")
     told = told_numbers(end)
     cited = sorted(told & (end.explained.cited() | end.explained.exercised(told)))
@@ -103,14 +111,22 @@ def _replayed(claim: Claim, library: CardLibrary, found: Refutation, whole: bool
     return Answer(found, value, way_to(value, case, library), _why(end))
 
 
+def _failing(run: Run, claimed: bool) -> Ending:
+    """An ending of a board with choices in which its ruling, claimed to hold or not to hold, does otherwise."""
+    held = held_atom(run, 1)
+    explained = explain_run(run, [] if held is None else [(held, not claimed)])
+    assert explained is not None  # the board was found because there is such a line of play
+    return Ending(explained)
+
+
 def _why(end: Ending) -> list[Block]:
-    """The derivation of what is so on a board, and what stood in the way of what was claimed."""
+    """What was chosen on a board, the derivation of what is so then, and what stood in the way of what was claimed."""
     points = list(end.points())
     page: list[Block] = []
     for point in points:
         if not point.met:
             page += why_not_page(end, point, f"Why not {point.expected}", refused=False)
-    return [line("Why:"), *proof_page(proof_of(end, points), indent=1), *page]
+    return [*choice_lines(end), line("Why:"), *proof_page(proof_of(end, points), indent=1), *page]
 
 
 

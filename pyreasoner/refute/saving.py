@@ -61,7 +61,10 @@ class _Writer:
         self._claim = deepcopy(case._document.value)
         self._case, self._found = case, found
         self._values = {part.key: part.value(board.values[part.key]) for part in case.parts}
+        asked = case.rulings[found.ruling - 1] if found.ruling else None
         needed = {key for key, _ in found.needs.parts} if found.needs is not None else set(self._values)
+        needed |= {one.part for one in asked.standing} if asked is not None else set()
+        self._ordered = found.needs is None or bool(found.needs.orders) or (asked is not None and bool(asked.under))
         self._any = {p.key for p in case.parts if p.key not in needed and p.target[0] not in ("there", "script")}
         self._fixed = [part for part in case.parts if part.key not in self._any]
         self._absent = absent_of(case, board)
@@ -122,7 +125,7 @@ class _Writer:
     def _free(self) -> dict[str, Any]:
         """What is of no account on this board."""
         free: dict[str, Any] = {}
-        if self._case.free and self._found.needs is not None and not self._found.needs.orders:
+        if self._case.free and not self._ordered:
             left = [one for one in self._case.free if one not in self._absent]
             if len(left) > 1 or len(self._order) > 1 and left:
                 free["timestamps"] = "any" if len(left) == len(self._order) else left

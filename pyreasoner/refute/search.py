@@ -43,8 +43,9 @@ class Refutation:
 
     `boards` is how many boards it speaks of (at most). `board` is the smallest on which ruling number `ruling` fails,
     None if there is none; `needs` are the requirements that alone make it fail, where it fails whatever the players
-    choose (`forced`), all else being of no account. `smallest` says that no smaller board is left. `problem` says
-    why there is no answer, `left_out` which lines of play the claim does not speak of.
+    choose (`forced`; if not, `chooser` is who chooses, once somebody has asked), all else being of no account.
+    `smallest` says that no smaller board is left. `problem` says why there is no answer, `left_out` which lines of play
+    the claim does not speak of.
     """
 
     boards: int
@@ -54,6 +55,7 @@ class Refutation:
     forced: bool = False
     smallest: bool = True
     problem: str | None = None
+    chooser: str = ""
     left_out: tuple[str, ...] = ()
 
 

@@ -37,7 +37,8 @@ def counterexample_page(
         page.append(line(f"A smaller one may be left: {cut or 'the search became too hard (--conflict-limit)'}."))
     page += matters_lines(found.needs.said if found.needs is not None else ())
     if not found.forced:
-        page.append(line("It fails there only if the players choose so."))
+        who = f"{found.chooser} chooses" if found.chooser else "the players choose"
+        page.append(line(f"It fails there only if {who} so."))
     page += way_lines(answer.way, "the claim itself")
     return [*page, *answer.why, *saved_lines(file)]
 
@@ -63,6 +64,7 @@ def counterexample_data(
         data |= {
             "smallest": found.smallest,
             "forced": found.forced,
+            "chooser": found.chooser or None,
             "needs": list(found.needs.said) if found.needs is not None else None,
             "status": "reachable" if answer.way is not None else "well-formed only",
             "way": list(answer.way) if answer.way is not None else None,

@@ -43,6 +43,7 @@ _ROWS = [
     Row("w2b", _NEW, {"A": ["Humility", "Crusade as c_1"], "B": ["Aether Flash"]}, None, True),
     Row("life", _NEW, {}, {"A has 2 life"}, False),
     Row("edict", _NEW, {"A": ["Silver Knight as k1", "Silver Knight as k2"]}, None, True),
+    Row("drain", _NEW, {"A": ["Sapper as sa"], "B": ["Sapper as sb"]}, None, False),
     Row("indestructible", _NEW, {"A": ["Iron Hulk as hulk"]}, {"script line 1 is carried out"}, False),
 ]
 
@@ -82,6 +83,21 @@ def test_a_changed_board_is_another_file(refuted: tuple[Row, Answer], tmp_path: 
     first.write_text(text, encoding="utf-8")
     assert save(found.value, tmp_path) != first
     assert first.read_text(encoding="utf-8") == text
+
+
+def test_who_chooses() -> None:
+    """Where the players decide whether a claim fails, it is told who does, and the line of play in which it fails."""
+    found = answer(Claim(_case(DATA / "edict.yaml"), _NEW, 120))
+    assert found.found.chooser == "A" and found.value is not None
+    assert found.value["ruling"]["when"] == "up to A"
+    assert any("chooses" in str(block) for block in found.why)
+
+
+def test_what_a_ruling_speaks_of() -> None:
+    """A part of the board that the claim's ruling speaks of stands so on the board that is found."""
+    found = answer(Claim(_case(DATA / "drain.yaml"), _NEW, 120))
+    assert found.value is not None
+    assert found.value["active"] == "A" and "active" not in found.value.get("free", {})
 
 
 def test_reachable(refuted: tuple[Row, Answer]) -> None:
