@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Task:
-    """A case and the release that it is checked under, with everything else that matters."""
+    """A case and the release that it is checked under, with everything else that matters; `cite` is that of `judge`."""
 
     case: Case
     release: str
@@ -30,6 +30,7 @@ class Task:
     verify: bool = False
     card_files: tuple[Path, ...] = ()
     conflict_limit: int | None = None
+    cite: bool = False
 
     def run(self, max_steps: int | None = None, without: frozenset[int] = frozenset()) -> Run:
         """The case, run; `max_steps` takes the place of its own, `without` is that of a `Session`.
@@ -82,7 +83,7 @@ def check(task: Task) -> Checked:
     try:
         library = card_library(task.case.game, task.card_files)
         run = task.run()
-        judgement = judge_run(run, verify=task.verify)
+        judgement = judge_run(run, verify=task.verify, cite=task.cite)
         _remember(run, judgement)
         why = _why(run, judgement)
         judgement = in_words(judgement, task.case)

@@ -69,7 +69,7 @@ def check(
 
     loaded = cases_at(paths)
     tasks = [
-        Task(case, one, max_steps, verify, tuple(card_files), conflict_limit)
+        Task(case, one, max_steps, verify, tuple(card_files), conflict_limit, cite=form == "json")
         for case in loaded.cases
         for one in _releases(case, release)
     ]

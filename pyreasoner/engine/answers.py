@@ -119,9 +119,9 @@ class RulingAnswer:
 class Judgement:
     """A case under one release.
 
-    `cited` are the numbered rules that decided its rulings, `uncited` those that the case names under
-    `because` and that did not; `problems` are the engine's own words about bounds and illegal script lines, `left_out`
-    about lines of play that the case does not speak of.
+    `cited` are the numbered rules that decided its rulings, if somebody asked for them or the case names others,
+    `uncited` those that it names under `because` and that did not; `problems` are the engine's own words about bounds
+    and illegal script lines, `left_out` about lines of play that the case does not speak of.
     """
 
     case: str

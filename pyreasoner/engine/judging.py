@@ -29,17 +29,19 @@ def judge(
     *,
     max_steps: int = DEFAULT_MAX_STEPS,
     verify: bool = False,
+    cite: bool = False,
 ) -> Judgement:
     """Hold a case's rulings against what the rules derive.
 
-    With `verify`, the solver's answer is re-checked by replaying the rules on it. Raises `InputErrors` for
+    With `verify`, the solver's answer is re-checked by replaying the rules on it; with `cite`, the rules that decided
+    are named even if all is as it should be. Raises `InputErrors` for
     mistakes in the case's cards.
     """
-    return judge_run(run_case(case, library, release, max_steps=max_steps), verify=verify)
+    return judge_run(run_case(case, library, release, max_steps=max_steps), verify=verify, cite=cite)
 
 
-def judge_run(run: Run, *, verify: bool = False) -> Judgement:
-    """Hold the rulings of a case that has been run against its outcome."""
+def judge_run(run: Run, *, verify: bool = False, cite: bool = False) -> Judgement:
+    """Hold the rulings of a case that has been run against its outcome, as `judge` does."""
     began = time.perf_counter()
     case, session = run.case, run.session
     if session.bound_reached:
@@ -54,7 +56,7 @@ def judge_run(run: Run, *, verify: bool = False) -> Judgement:
     if status is Status.PASSED and case.verdict and case.verdict != verdict:
         status = Status.FAILED
         illegal = (*illegal, f"the case expects the verdict {case.verdict}, the rules give {verdict}")
-    cited, uncited, wrong = _grounds(run, verify)
+    cited, uncited, wrong = _grounds(run, verify, cite)
     if status is Status.PASSED and (uncited or wrong):
         status = Status.FAILED
     if status is not Status.PASSED:
@@ -64,22 +66,25 @@ def judge_run(run: Run, *, verify: bool = False) -> Judgement:
     return _judgement(run, verdict, status, answers, (*illegal, *wrong), cited, uncited)
 
 
-def _grounds(run: Run, verify: bool) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """The rules that decided, those of `because` that had no part in it, and what a re-check finds wrong."""
-    explained = explain_run(run) if run.case.because or verify else None
+def _grounds(run: Run, verify: bool, cite: bool) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """The rules that decided, those of `because` that had no part in it, and what a re-check finds wrong.
+
+    Which rules decided is only looked for to `cite` them, or where one that the case names did not.
+    """
+    explained = explain_run(run) if run.case.because or verify or cite else None
     if explained is None:
         return (), (), ()
-    cited = set(explained.cited())
-    uncited = set(run.case.because) - cited
-    if uncited:
-        uncited -= explained.exercised(uncited)
+    uncited = set(run.case.because)
+    uncited -= explained.exercised(uncited)
+    lines = [explained]
     # The line of play explained may be one in which a ruling that hangs on a choice does not hold.
     for number in range(1, len(run.case.rulings) + 1):
         held = held_atom(run, number) if uncited else None
         line = explain_run(run, [*within(run, number), (held, True)]) if held is not None else None
         if line is not None:
-            cited |= line.cited()
-            uncited -= line.cited() | line.exercised(uncited)
+            lines.append(line)
+            uncited -= line.exercised(uncited)
+    cited = {number for line in lines for number in line.cited()} if cite or uncited else set[str]()
     wrong = explained.recheck()[:5] if verify else []
     return tuple(sorted(cited)), tuple(sorted(uncited)), tuple(wrong)
 

@@ -89,7 +89,7 @@ def _numbers(cites: Sequence[tuple[str, str]]) -> str:
 
 def _look(task: Task, began: float) -> Looked:
     case, run = task.case, task.run()
-    judgement = judge_run(run)
+    judgement = judge_run(run, cite=True)
     if judgement.status in (Status.ERROR, Status.UNKNOWN):
         return unlooked(task, judgement.problems, time.perf_counter() - began, str(judgement.status))
     found = [*_because(task, run, judgement), *_free(run)]
