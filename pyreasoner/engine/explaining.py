@@ -43,15 +43,19 @@ def rulebook(game: str) -> RuleBook:
     return game_rules(find_game(game)).citing(game)
 
 
-def explain_run(run: Run, assumptions: Literals | None = None) -> Explained | None:
-    """Replay one line of play of a run in which the assumptions hold; None if there is no such line."""
+def explain_run(run: Run, assumptions: Literals | None = None, *, glance: bool = False) -> Explained | None:
+    """Replay one line of play of a run in which the assumptions hold; None if there is no such line.
+
+    At a `glance`, which is quicker where little is asked of it, only those atoms are looked at that an answer needs.
+    """
     atoms = model_of(run, [*run.ending(), *(assumptions or [])])
     if atoms is None:
         return None
     book = rulebook(run.case.game)
     sliced = run.session.sliced
     within = None if sliced is None else frozenset(sliced.rules)
-    return Explained(run, atoms, replay(book, run.session.parts, run.facts, atoms, within))
+    among = run.session.control.symbolic_atoms if glance else None
+    return Explained(run, atoms, replay(book, run.session.parts, run.facts, atoms, within, among))
 
 
 def holding(run: Run, ruling: int, index: int) -> Symbol:

@@ -71,7 +71,8 @@ def _grounds(run: Run, verify: bool, cite: bool) -> tuple[tuple[str, ...], tuple
 
     Which rules decided is only looked for to `cite` them, or where one that the case names did not.
     """
-    explained = explain_run(run) if run.case.because or verify or cite else None
+    glance = not (verify or cite)
+    explained = explain_run(run, glance=glance) if run.case.because or not glance else None
     if explained is None:
         return (), (), ()
     uncited = set(run.case.because)
@@ -80,7 +81,7 @@ def _grounds(run: Run, verify: bool, cite: bool) -> tuple[tuple[str, ...], tuple
     # The line of play explained may be one in which a ruling that hangs on a choice does not hold.
     for number in range(1, len(run.case.rulings) + 1):
         held = held_atom(run, number) if uncited else None
-        line = explain_run(run, [*within(run, number), (held, True)]) if held is not None else None
+        line = explain_run(run, [*within(run, number), (held, True)], glance=glance) if held is not None else None
         if line is not None:
             lines.append(line)
             uncited -= line.exercised(uncited)

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from clingo import Control, Function, Number, Symbol
+from clingo.symbolic_atoms import SymbolicAtoms
 
 from .._asp import Signature
 from .rulebook import RuleBook
@@ -21,9 +22,14 @@ class Board:
     Nothing that is added may be recursive, so all of it is evaluated while it is grounded: in a round of its
     own, in the parts and with the arguments of the session. Grounding costs some 50 microseconds a rule
     whether or not it fires, so add only what is needed, and in few rounds: each costs as much as all rules so far.
+
+    Where the session's own atoms are given as `among`, with perhaps some that are not in the model, only those are
+    taken over that the rules look at.
     """
 
-    def __init__(self, book: RuleBook, parts: Parts, atoms: Collection[Symbol]) -> None:
+    def __init__(
+        self, book: RuleBook, parts: Parts, atoms: Collection[Symbol], among: SymbolicAtoms | None = None
+    ) -> None:
         self._control = Control(["--warn=none"], logger=lambda *_: None)
         self._atoms = atoms
         self.rounds = 0
@@ -34,14 +40,26 @@ class Board:
         for name, args in plain:
             self._parts[name, len(args)].append(list(args))
         self._control.add("base", [], "\n".join(book.directives))
+        if among is None:
+            self._add(atoms)
+        self._among = self._control.symbolic_atoms if among is None else among
+        self.signatures: frozenset[Signature] = frozenset(
+            (name if positive else f"-{name}", arity) for name, arity, positive in self._among.signatures
+        )
+        self._missing = set(self.signatures) if among is not None else set[Signature]()
+        self.parts = frozenset(self._parts)
+
+    def _add(self, atoms: Iterable[Symbol]) -> None:
         with self._control.backend() as backend:
             for atom in atoms:
                 backend.add_rule([backend.add_atom(atom)])
-        self.signatures: frozenset[Signature] = frozenset(
-            (name if positive else f"-{name}", arity)
-            for name, arity, positive in self._control.symbolic_atoms.signatures
-        )
-        self.parts = frozenset(self._parts)
+
+    def _take_over(self, wanted: Iterable[Signature] | None) -> None:
+        """Take over the atoms of these predicates, or of all."""
+        fresh = self._missing if wanted is None else self._missing.intersection(wanted)
+        if fresh:
+            self._add([atom for one in sorted(fresh) for atom in self.atoms(one)])
+            self._missing = self._missing - fresh
 
     def holds(self, atom: Symbol) -> bool:
         """Whether an atom is one of the model."""
@@ -57,8 +75,17 @@ class Board:
                 index[tuple(args[place] for place in places)].append(tuple(args))
         return index.get(tuple(value for value in known if value is not None), [])
 
-    def ground(self, rules: Iterable[tuple[str, tuple[str, ...], str]], facts: str = "") -> None:
-        """Add rules, each with its part and that part's parameters, and facts for them; ground both."""
+    def ground(
+        self,
+        rules: Iterable[tuple[str, tuple[str, ...], str]],
+        facts: str = "",
+        looked_at: Iterable[Signature] | None = None,
+    ) -> None:
+        """Add rules, each with its part and that part's parameters, and facts for them; ground both.
+
+        `looked_at` are the predicates that the rules look at, if that is known.
+        """
+        self._take_over(looked_at)
         texts: dict[tuple[str, tuple[str, ...]], list[str]] = defaultdict(list)
         for part, params, text in rules:
             texts[part, params].append(text)
@@ -73,12 +100,15 @@ class Board:
         self._control.ground(wanted)
         self.rounds += 1
 
-    def evaluate(self, texts: Iterable[str]) -> None:
-        """Ground rules in which parameters are variables: `board_part` is the predicate with their values."""
+    def evaluate(self, texts: Iterable[str], looked_at: Iterable[Signature] | None = None) -> None:
+        """Ground rules in which parameters are variables: `board_part` is the predicate with their values.
+
+        `looked_at` is that of `ground`.
+        """
         facts = "" if self._told else self._arguments()
         self._told = True
         self._parts["base", 0] = [[]]
-        self.ground([("base", (), text) for text in texts], facts)
+        self.ground([("base", (), text) for text in texts], facts, looked_at)
 
     def _arguments(self) -> str:
         return "\n".join(
@@ -90,13 +120,14 @@ class Board:
 
     def told(self, program: Path, facts: Iterable[str]) -> list[Symbol]:
         """As `told`, of the board's atoms. It can be asked once: the program's rules stay."""
+        self._take_over(None)
         return told(program, facts, self._control)
 
     def atoms(self, signature: Signature) -> Iterable[Symbol]:
         """All atoms of a predicate."""
         name, arity = signature
-        listed = self._control.symbolic_atoms.by_signature(name.lstrip("-"), arity, not name.startswith("-"))
-        return (atom.symbol for atom in listed)
+        listed = self._among.by_signature(name.lstrip("-"), arity, not name.startswith("-"))
+        return (symbol for symbol in (atom.symbol for atom in listed) if symbol in self._atoms)
 
     def read(self, name: str, arity: int) -> Iterable[list[Symbol]]:
         """The arguments of all atoms of a predicate."""

@@ -120,7 +120,10 @@ class Firings:
         if not alive:
             return
         fired, part = f"{FIRED}{self._board.rounds}", f"{PART}{self._board.rounds}"
-        self._board.evaluate(one.text.replace(FIRED, fired).replace(PART, part) for one in alive)
+        looked_at: set[Signature] | None = set()
+        for one in alive:
+            looked_at = None if looked_at is None or one.looks_at is None else looked_at | one.looks_at
+        self._board.evaluate((one.text.replace(FIRED, fired).replace(PART, part) for one in alive), looked_at)
         for head, supports in self._board.read(part, 2):
             self._members[head].append(supports)
         for head, instance in self._board.read(fired, 2):

@@ -61,6 +61,11 @@ class Template:
         return frozenset(lit.signature for lit in self.body if lit.positive and lit.signature)
 
     @cached_property
+    def looks_at(self) -> frozenset[Signature] | None:
+        """All predicates that it looks at, if they are known."""
+        return _looked_at(self.body)
+
+    @cached_property
     def direct(self) -> Direct | None:
         """How to read an instance off its head, if that is possible."""
         if self.head is None or self.kind not in ("rule", "fact") or self.constants:
@@ -110,6 +115,21 @@ def deriving(book: RuleBook, signature: Signature, shape: Shape) -> tuple[Templa
         for one in _by_signature(book).get(signature, [])
         if all(one.shape[place] in (None, name) for place, name in zip(at, shape, strict=True))
     )
+
+
+def _looked_at(body: Iterable[Lit]) -> frozenset[Signature] | None:
+    found: set[Signature] = set()
+    for lit in body:
+        if lit.signature is not None:
+            found.add(lit.signature)
+        elif lit.elements:
+            inner = _looked_at(one for element in lit.elements for one in element)
+            if inner is None:
+                return None
+            found |= inner
+        elif lit.kind != "compare":
+            return None
+    return frozenset(found)
 
 
 def _heads(clause: Clause) -> Iterator[tuple[str, Head | None, tuple[Lit, ...]]]:

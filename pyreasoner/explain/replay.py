@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 
 from clingo import Control, Symbol, SymbolType
+from clingo.symbolic_atoms import SymbolicAtoms
 
 from ._board import Board, Named, Parts
 from ._firing import Firing, Firings, signature_of
@@ -31,16 +32,17 @@ def replay(
     facts_text: str,
     atoms: Iterable[Symbol],
     within: Container[int] | None = None,
+    among: SymbolicAtoms | None = None,
 ) -> Derivations:
     """Replay the rules on a model.
 
     `parts` are the program parts that the session grounded with their arguments, `facts_text` is the case as facts,
-    `atoms` are all true atoms of the model. `within` are the numbers of the rules that the session had, if it left
-    out some that cannot fire; `recheck` takes nobody's word for that. Only the rules that are needed for what is
-    asked later are looked at, so asking for one atom is quick.
+    `atoms` are all true atoms of the model, `among` those of the session itself, if it is still there. `within` are the
+    numbers of the rules that the session had, if it left out some that cannot fire; `recheck` takes nobody's word for
+    that. Only the rules that are needed for what is asked later are looked at, so asking for one atom is quick.
     """
     model = frozenset(atoms)
-    board = Board(rulebook, parts, model)
+    board = Board(rulebook, parts, model, among)
     return Derivations(rulebook, board, given_facts(facts_text), model, within)
 
 
