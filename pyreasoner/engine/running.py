@@ -35,15 +35,17 @@ class Run:
         return self.session.last
 
     def ending(self) -> Literals:
-        """The assumption that the line of play has come to its end, with all lines of the script carried out.
+        """The assumption that the line of play has come to its end.
 
-        Lines of play in which a line of the script is not allowed are none that the case speaks of, unless that line is
-        allowed in none of them or a ruling asks whether it is.
+        Where a case leaves parts open, it does not speak of possibilities in which a line of its script is not allowed,
+        unless that line is allowed in none of them or a ruling asks whether it is.
         """
         return [(Function("quiet", [Number(self.end)]), True), *((atom, False) for atom in self.departing())]
 
     def departing(self) -> list[Symbol]:
         """`off_script(Line,Step)` for lines of the script that are allowed in some lines of play only."""
+        if not (self.case.parts or self.case.free):
+            return []
         spoken = self.spoken_of()
         return [
             atom.symbol
