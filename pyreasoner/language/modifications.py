@@ -23,7 +23,11 @@ def modifications(scope: Scope, key: str, row: Row) -> Iterator[str]:
         yield term(row.fact, special)
         return
     kind = row.args[0].kind
-    if kind in _SEVERAL:
+    if kind in _SEVERAL and value.value == []:
+        if "empty" not in row.more:
+            raise value.error("an empty list", expected=f"what {row.word!r} is about")
+        yield term(row.fact, row.more["empty"])
+    elif kind in _SEVERAL:
         yield from (term(row.fact, part) for part in _SEVERAL[kind](value))
     elif kind in _RULES:
         yield from (term(row.fact, rule) for rule in _rules(value, _RULES[kind], kind))

@@ -202,6 +202,10 @@ def test_names_from_the_body_of_a_loop_reach_its_condition() -> None:
             ],
         ),
         (
+            "{for: this, colors: []}",
+            ["effect(e1)", "subject(e1,ref(this))", "modify(e1,1,color(none))"],
+        ),
+        (
             "{for: this, colors: [red, chosen color], also colors: blue, power equal to: 3, switch: true}",
             [
                 "effect(e1)",
@@ -369,6 +373,7 @@ def test_mistakes_in_blocks(text: str, said: str) -> None:
         ("{for: this, cannot: be blocked by}", "needs a value"),
         ("{for: this, become: elfs}", "unknown type"),
         ("{for: this, colors: purple}", "unknown color"),
+        ("{for: this, become: []}", "an empty list"),
         ("{for: this, have: {cots: tap}}", "unknown keyword 'cots'"),
         ("3", "no effect"),
     ],
