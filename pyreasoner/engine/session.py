@@ -188,6 +188,8 @@ class Session:
                     n += 1
                     break
                 self._ground([("affect", at), ("match", [Function("lay", [t, Number(n)]), t])])
+                if self._may_hold("due", Function("amount", [Number(n)]), t):
+                    self._ground([("amount", at), ("match", [Function("amt", [t, Number(n)]), t])])
                 if self._may_hold("due", Function("trial", [Number(n)]), t):
                     self._ground([("trial", at), ("match", [Function("tri", [t, Number(n)]), t])])
                 self._ground([("pick", at)])
