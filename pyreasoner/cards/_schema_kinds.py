@@ -45,7 +45,7 @@ _SECTIONS: dict[str, tuple[str, ...]] = {
     "color list": ("colors",),
     "parts": ("parts",),
 }
-_SEVERAL = frozenset({"types", "colors", "color list", "parts"})
+_SEVERAL = frozenset({"types", "colors", "color list", "parts", "duration"})
 
 _PLAIN: dict[str, Schema] = {
     "flag": {"const": True},

@@ -150,6 +150,9 @@ def _refuse_extras(scope: Scope, row: Row) -> None:
 def _filter_tests(scope: Scope, key: str, row: Row) -> list[str]:
     value = scope.at(key)
     kind = row.args[0].kind
+    phrases = row.more.get("words") or {}
+    if isinstance(value.value, str) and value.value in phrases:
+        return [phrases[value.value]]
     if kind == "name":
         return []
     if kind == "flag":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import suggest
 from ..terms import constant, string
-from .kinds import term_kind
+from .kinds import spread_kind, term_kind
 from .scope import Scope
 
 _TRUE = (True, "true", "yes")
@@ -42,6 +42,16 @@ def step(scope: Scope) -> str:
 def duration(scope: Scope) -> str:
     """How long an effect lasts: `end of turn` gives `end_of_turn`."""
     return vocabulary(scope, "durations", "duration")
+
+
+@spread_kind("duration")
+def durations(scope: Scope, holder: str, name: str) -> None:
+    """One duration or several, of which the first to end counts: `arg(holder,name,D)` for each."""
+    items = list(scope.each())
+    if not items:
+        raise scope.error("an empty list", expected="a duration such as end of turn")
+    for item in items:
+        scope.fact("arg", holder, name, duration(item))
 
 
 @term_kind("choice")

@@ -89,7 +89,16 @@ def _add(sayer: Sayer, phrase: _Phrase, test: Symbol) -> None:
     elif (adjective := _adjective(sayer, test)) is not None:
         phrase.words.append(adjective)
     else:
-        phrase.after.append(sayer.filled("filters", test) or sayer.words.say(test))
+        phrase.after.append(_whole(sayer, test) or sayer.filled("filters", test) or sayer.words.say(test))
+
+
+def _whole(sayer: Sayer, test: Symbol) -> str | None:
+    """What stands for a phrase that a filter takes as a whole, such as `without abilities`."""
+    for row in sayer.lexicon.words["filters"].values():
+        for phrase, fact in (row.more.get("words") or {}).items():
+            if fact == str(test):
+                return f"{row.word} {phrase}"
+    return None
 
 
 def _adjective(sayer: Sayer, test: Symbol) -> str | None:

@@ -349,6 +349,7 @@ def test_abilities(text: str, facts: set[str]) -> None:
         ("{unless pays: gold, by: you, then: nothing}", "unknown cost 'gold'"),
         ("{create: {types: [creatur]}}", "did you mean 'creature'?"),
         ("{exile: this, until: tomorrow}", "unknown duration"),
+        ("{exile: this, until: []}", "an empty list"),
         ("[{exile: this, as: gone}, {return: goen, to: hand}]", "did you mean 'gone'?"),
     ],
 )

@@ -75,6 +75,8 @@ def test_alternatives_share_the_noun_at_the_end(phrase: str, alternatives: list[
         ("in: graveyard", {"zone(graveyard)"}),
         ("with: [flying, first strike]", {"has(keyword(flying))", "has(keyword(first_strike))"}),
         ("without: protection from red", {"lacks(keyword(protection_from(red)))"}),
+        ("without: abilities", {"not_able"}),
+        ("with: any ability", {"able"}),
         ('named: Marit "Big" Lage', {'named("Marit \\"Big\\" Lage")'}),
         ("same name as: it", {"named_like(it)"}),
         ("power: 3", {"measure(power,equal,num(3))"}),
