@@ -78,7 +78,8 @@ def _unread(words: Words, section: str, row: Row) -> bool:
     if section not in _UNREAD or name is None or "test" in row.more:
         return False
     program = find_game(words.game).program
-    return name[0] not in (described(program)["status"] if section == "statuses" else words_read(program))
+    read = {"statuses": "status", "instructions": "instr"}.get(section)
+    return name[0] not in (described(program)[read] if read else words_read(program))
 
 
 def form(row: Row) -> str:

@@ -46,11 +46,16 @@ _STATE = "state"
 """Events as what a card waits for, or puts something in the place of; a state is no event."""
 
 _READ = {
+    "instr": re.compile(
+        r"\binstr\(\w+, ?\w+, ?(\w+)|\bnow\(\w+, ?\w+, ?\w+, ?(\w+)"
+        r"|\b_\w+\(p, ?\w+(?:\([\w, ]*\))?, ?(\w+)[,)]|\b_\w+\((\w+(?:;\w+)*)\)\."
+    ),
     "test": re.compile(r"\b(?:_asked|passes)\(\w+, ?(\w+)|\b(?:nests|superlative)\((\w+)"),
     "kind": re.compile(r"\bkind\((\w+)\)"),
     "status": re.compile(r"\b(?:non)?status\(\w+, ?(\w+)|\b(?:worn_as|worn_of_its_own|counts_as)\((\w+)"),
 }
-"""How rules name the words that they read in descriptions; any other place of a word there is no reading of it."""
+"""How rules name the words that they read as instructions and in descriptions; any other place of a word is no reading
+of it. Instructions are often read by way of a private predicate of the phase, or of a list of words."""
 
 _TOKEN = re.compile(r"[a-z_][A-Za-z0-9_]*")
 _STRING = re.compile(r'"(?:\\.|[^"\\])*"')
@@ -68,12 +73,16 @@ def words_read(entry: Path) -> frozenset[str]:
 
 @lru_cache(maxsize=8)
 def described(entry: Path) -> dict[str, frozenset[str]]:
-    """What a program reads in descriptions: the words of a `test`, of a `kind` of thing, of a `status`."""
+    """What a program reads: the words of an instruction, of a `test`, of a `kind` of thing, of a `status`."""
     text = "\n".join(_texts(entry))
-    return {
-        what: frozenset(name for found in pattern.finditer(text) for name in found.groups() if name)
-        for what, pattern in _READ.items()
-    }
+    return {what: frozenset(_found(pattern, text)) for what, pattern in _READ.items()}
+
+
+def _found(pattern: re.Pattern[str], text: str) -> Iterator[str]:
+    """The words in the places of a pattern; in a place may stand several, as in `_list(one;two)`."""
+    for match in pattern.finditer(text):
+        for words in match.groups():
+            yield from (words or "").split(";")
 
 
 @lru_cache(maxsize=8)
@@ -138,7 +147,7 @@ def declined(entry: Path, facts: Iterable[str]) -> list[InputError]:
         symbol = clingo.parse_term(fact.rstrip(". \n"))
         place, what = _SAID.get(head[1], (2, "the condition"))
         said = symbol.arguments[place]
-        unread = _undescribed(entry, said) if head[1] == "test" else (one for one in _words(said) if one not in known)
+        unread = _unread(entry, head[1], said, known)
         for word in unread:
             found[_owner(symbol.arguments[0]), what, word.replace("_", " ")] = None
     return [
@@ -148,6 +157,15 @@ def declined(entry: Path, facts: Iterable[str]) -> list[InputError]:
         )
         for owner, what, word in found
     ]
+
+
+def _unread(entry: Path, predicate: str, said: Symbol, known: frozenset[str]) -> Iterator[str]:
+    """The words of a term of such a fact that no rule reads there."""
+    if predicate == "test":
+        return _undescribed(entry, said)
+    if predicate == "instr":
+        return (one for one in (said.name,) if one not in described(entry)["instr"])
+    return (one for one in _words(said) if one not in known)
 
 
 def _undescribed(entry: Path, test: Symbol) -> Iterator[str]:

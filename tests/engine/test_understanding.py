@@ -28,3 +28,11 @@ def test_events_that_never_come() -> None:
     ]
     left = ['instr(b("Card",1),2,replace).', waiting[1], 'arg(i(b("Card",1),2),is,v("Card",1)).']
     assert declined(_MTG, left)
+
+
+def test_words_of_another_kind() -> None:
+    """`play` is an action of players; as an instruction no rule reads it, so a card that says so is declined."""
+    facts = ['instr(b("Odd Card",1),1,play).', 'instr(b("Card",1),1,choose_one).', 'instr(b("Card",1),2,skip).']
+    assert [str(error).split(" (")[0] for error in declined(_MTG, facts)] == [
+        "Odd Card: no rule says what the instruction `play` means"
+    ]
