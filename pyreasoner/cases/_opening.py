@@ -35,12 +35,27 @@ def _write_mana(scope: Scope, shape: CaseShape, names: CaseNames, facts: Facts) 
     for who in shape.mana or {}:
         place = scope.at("mana").at(who)
         symbols = mana_symbols(place)[1] if place.value.strip() else {}
+        _refuse_costs(place, symbols)
         given[names.need(place, who, "player").constant] = symbols
     for player in names.players():
         if player.constant not in given:
             facts.add("assume_mana", player.constant)
         for symbol, number in given.get(player.constant, {}).items():
             facts.add("init", f"mana({player.constant},{symbol},{number})")
+
+
+def _refuse_costs(place: Scope, symbols: Mapping[str, int]) -> None:
+    """Raise `InputError` for symbols that only costs have, where the game says what a player may have."""
+    kinds = place.words["start"].find("pool")
+    if kinds is None:
+        return
+    held = [kind.strip() for kind in kinds.means.split(",")]
+    for symbol in symbols:
+        if symbol not in {kind.lower() for kind in held}:
+            raise place.error(
+                f"{place.value!r} is a cost, not mana that a player can have",
+                expected=f"symbols such as {', '.join(f'{{{kind}}}' for kind in held)}",
+            )
 
 
 def write_objects(board: Board, facts: Facts, problems: Problems) -> None:
