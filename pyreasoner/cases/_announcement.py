@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from ..errors import suggest
 from ..terms import constant
 from ._line import CLAUSES, COMMAS, Line
 from .actions import Announcement
 from .choices import chosen
+
+_Read = TypeVar("_Read")
 
 
 def announcement(line: Line) -> Announcement:
@@ -17,6 +20,7 @@ def announcement(line: Line) -> Announcement:
     x: int | None = None
     choices: tuple[str, ...] = ()
     paying: tuple[str, ...] = ()
+    shares: tuple[int, ...] = ()
     seen: list[str] = []
     while line.peek():
         line.skip((",",))
@@ -29,6 +33,8 @@ def announcement(line: Line) -> Announcement:
         line.take()
         if clause == "targeting":
             targets = _listed(line, _target)
+        elif clause == "dividing":
+            shares = _listed(line, _share)
         elif clause == "with":
             x = _x(line)
         elif clause == "choosing":
@@ -37,10 +43,10 @@ def announcement(line: Line) -> Announcement:
             paying = _listed(line, _payment)
         else:
             choices += _listed(line, _thing_paid)
-    return Announcement(targets, x, choices, paying)
+    return Announcement(targets, x, choices, paying, shares)
 
 
-def _listed(line: Line, read: Callable[[Line], str]) -> tuple[str, ...]:
+def _listed(line: Line, read: Callable[[Line], _Read]) -> tuple[_Read, ...]:
     found = [read(line)]
     while line.peek() in COMMAS and not _clause_follows(line):
         line.take()
@@ -66,6 +72,13 @@ def _choice(line: Line) -> str:
 
 def _thing_paid(line: Line) -> str:
     return line.entity(("object",), line.stops, "what is paid").constant
+
+
+def _share(line: Line) -> int:
+    written = line.phrase((*line.stops, "and"), "what a target gets")
+    if not written.isdecimal():
+        raise line.error(f"{written!r} is no share", expected="dividing 3, 1, in the order of the targets")
+    return int(written)
 
 
 def _x(line: Line) -> int:

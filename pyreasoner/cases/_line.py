@@ -10,7 +10,7 @@ from ..language import Scope
 from ._lexer import Token
 from .names import CaseNames, Entity, Kind
 
-CLAUSES = ("targeting", "with", "choosing", "paying")
+CLAUSES = ("targeting", "dividing", "with", "choosing", "paying")
 STOPS = (*CLAUSES, "ability")
 COMMAS = (",", "and")
 # Words of the grammar, which can be nobody's id.

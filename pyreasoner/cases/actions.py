@@ -29,12 +29,13 @@ class Action:
 
 @dataclass(frozen=True)
 class Announcement:
-    """What a player says while casting or activating: targets, X, choices, and how it is paid."""
+    """What a player says while casting or activating: targets and what each gets, X, choices, and how it is paid."""
 
     targets: tuple[str, ...] = ()
     x: int | None = None
     choices: tuple[str, ...] = ()
     paying: tuple[str, ...] = ()
+    shares: tuple[int, ...] = ()
 
     def facts(self, number: int) -> Iterator[Fact]:
         """The facts for script entry `number`."""
@@ -46,6 +47,8 @@ class Announcement:
             yield "script_choice", (number, place, choice)
         for word in self.paying:
             yield "script_pays", (number, word)
+        for place, share in enumerate(self.shares, start=1):
+            yield "script_share", (number, place, share)
 
 
 @dataclass(frozen=True)
