@@ -33,6 +33,7 @@ def test_a_line_becomes_its_facts(line: str, facts: list[str]) -> None:
         "script_x(",
         "script_choice(",
         "script_pays(",
+        "script_share(",
         "attacker(",
         "blocker(",
         "in_response(",
