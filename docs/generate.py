@@ -75,7 +75,7 @@ def _table(template: str, words: Words, section: str) -> str:
 def _unread(words: Words, section: str, row: Row) -> bool:
     """Whether no rule of the game reads a word, so that its table would promise too much."""
     name = re.match(r"\w+", row.fact or "")
-    if section not in _UNREAD or name is None or "test" in row.more:
+    if section not in _UNREAD or name is None or "test" in row.more or "stands for" in row.more:
         return False
     program = find_game(words.game).program
     read = {"statuses": "status", "instructions": "instr"}.get(section)

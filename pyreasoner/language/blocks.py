@@ -6,6 +6,7 @@ from ..terms import constant, term
 from .entries import find_entry
 from .kinds import compile_argument, spread_kind, term_kind
 from .scope import Scope
+from .shorthand import stands_for
 
 
 def block(scope: Scope, *, root: bool = False) -> str:
@@ -21,9 +22,19 @@ def block(scope: Scope, *, root: bool = False) -> str:
     if root:
         scope.fact("root", node)
     inner = (scope.framed(node) if root else scope).in_block(node)
-    for number, item in enumerate(inner.each(), start=1):
+    spelled = (one for item in inner.each() for one in _spelled_out(item))
+    for number, item in enumerate(spelled, start=1):
         _instruction(item, node, number)
     return node
+
+
+def _spelled_out(scope: Scope) -> list[Scope]:
+    """An instruction, or those that it is shorthand for."""
+    entry = find_entry(scope, scope.words["instructions"], "instruction")
+    if "stands for" not in entry.row.more:
+        return [scope]
+    entry.check()
+    return [scope.holding(one) for one in stands_for(entry)]
 
 
 @term_kind("block")

@@ -1,17 +1,22 @@
-"""Keywords that are shorthand for abilities: their rows in the game's table spell them out in the words of cards."""
+"""Words that are shorthand: their rows in the game's table spell them out in the words of cards.
+
+A keyword stands for `abilities`, with `$` for its value; an instruction for those under `stands for`, with `$` and
+`$NAME` for its values and `unsaid` for those that are left out.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..files import Document
 from ..words import Row
+from .entries import Entry
 from .kinds import compile_term
 from .scope import Scope, Unit
 
 VALUE = "$"
-"""What stands in a row's `abilities` for the value that the keyword takes."""
+"""What stands in a row for the value that the word takes."""
 
 
 def spell_out(scope: Scope, row: Row, keyword: str, values: Sequence[Any]) -> None:
@@ -23,15 +28,24 @@ def spell_out(scope: Scope, row: Row, keyword: str, values: Sequence[Any]) -> No
     name = " ".join([row.word, *map(str, values)])
     if written is None or scope.unit.name == name:  # a keyword may speak of itself
         return
-    document = Document([_filled(one, values) for one in written], f"the keyword {name}", {(): (1, 1)}, {})
+    given = {VALUE: values[0]} if values else {}
+    document = Document([_filled(one, given) for one in written], f"the keyword {name}", {(): (1, 1)}, {})
     unit = Unit(name, scope.words, document, facts=scope.unit.facts)
     for item in unit.scope().each():
         scope.fact("keyword_means", keyword, compile_term(item, "ability"))
 
 
-def _filled(template: Any, values: Sequence[Any]) -> Any:
+def stands_for(entry: Entry) -> list[Any]:
+    """What an instruction is shorthand for, with its values in their places."""
+    given = {argument.name: value.value for argument, value in entry.arguments() if value.value is not True}
+    values = {**entry.row.more.get("unsaid", {}), **given}
+    named = {VALUE if name == "is" else f"{VALUE}{name}": value for name, value in values.items()}
+    return [_filled(one, named) for one in entry.row.more["stands for"]]
+
+
+def _filled(template: Any, values: Mapping[str, Any]) -> Any:
     if isinstance(template, dict):
         return {key: _filled(one, values) for key, one in template.items()}
     if isinstance(template, list):
         return [_filled(one, values) for one in template]
-    return values[0] if template == VALUE else template
+    return values.get(template, template) if isinstance(template, str) else template
