@@ -102,20 +102,38 @@ def _refuse_twice(line: Line, said: list[str], verb: str) -> None:
 def _acts(row: Row, line: Line, player: str, responds: bool) -> Action:
     """A verb of the game's own: `of` says what it is done with, `to` (if it has one) where to.
 
-    `then` are words that belong to the verb and stand behind what it is done with.
+    `then` are words that belong to the verb and stand behind what it is done with; `several` lets it be done with more
+    things than one. The place may stand before or after what is announced.
     """
     kinds = [str(kind) for kind in row.more.get("of", ["object"])]
     then = str(row.more.get("then", "")).split()
     done: str | None = None
+    also: tuple[str, ...] = ()
     if kinds != ["nothing"]:
-        done = line.thing(kinds, (*line.stops, *(then[:1] or ["to"])), f"what {row.word!r} is done with")
+        stops = (*line.stops, *(then[:1] or ["to"]), "and")
+        done = line.thing(kinds, stops, f"what {row.word!r} is done with")
+        also = _others(row, line, kinds, stops, done)
     for word in then:
         if not line.skip((word,)):
             raise line.error(f"{row.word!r} is not said to its end", expected=f"`{row.word} ID {' '.join(then)}`")
-    place: str | None = None
-    if "to" in row.more and line.skip(("to",)):
-        place = line.thing([str(kind) for kind in row.more["to"]], line.stops, "the place")
-    return Act(line.text, player, responds, row.fact, done, place, announcement(line))
+    place = _place(row, line)
+    announced = announcement(line)
+    return Act(line.text, player, responds, row.fact, done, place or _place(row, line), announced, also)
+
+
+def _others(row: Row, line: Line, kinds: list[str], stops: tuple[str, ...], first: str) -> tuple[str, ...]:
+    """What else it is done with, for a verb that may be done with several things."""
+    found = [first]
+    while row.more.get("several") and line.skip(COMMAS):
+        found.append(line.thing(kinds, stops, f"what else {row.word!r} is done with"))
+    _refuse_twice(line, found, row.word)
+    return tuple(found[1:])
+
+
+def _place(row: Row, line: Line) -> str | None:
+    if "to" not in row.more or not line.skip(("to",)):
+        return None
+    return line.thing([str(kind) for kind in row.more["to"]], line.stops, "the place")
 
 
 _VERBS: dict[str, Callable[[Line, str, bool], Action]] = {

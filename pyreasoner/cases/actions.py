@@ -92,12 +92,13 @@ class Play(Action):
 
 @dataclass(frozen=True)
 class Act(Action):
-    """A verb that only this game has, such as a move: what it is done with, and where to."""
+    """A verb that only this game has, such as a move: what it is done with (`also` what else), and where to."""
 
     verb: str = ""
     object: str | None = None
     place: str | None = None
     announced: Announcement = field(default_factory=Announcement)
+    also: tuple[str, ...] = ()
 
     def what(self) -> str:
         return self.verb if self.object is None else term(self.verb, self.object)
@@ -105,6 +106,8 @@ class Act(Action):
     def details(self, number: int) -> Iterator[Fact]:
         if self.place is not None:
             yield "script_to", (number, self.place)
+        for other in self.also:
+            yield "script_also", (number, other)
         yield from self.announced.facts(number)
 
 
