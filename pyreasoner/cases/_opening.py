@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from ..language import Facts, Scope, mana_symbols, step
 from ..terms import string
 from ._problems import Problems
-from .board import Board
+from .board import Board, Thing
 from .names import CaseNames
 from .shape import CaseShape
 from .states import owner_of
+from .values import truth
 
 
 def write_players(scope: Scope, shape: CaseShape, names: CaseNames, facts: Facts) -> None:
@@ -70,13 +71,19 @@ def write_objects(board: Board, facts: Facts, problems: Problems) -> None:
             if thing.zone is None:
                 continue
             facts.add("init", f"zone({thing.id},{thing.zone.fact})")
-            if thing.permanent:
+            if thing.permanent and not _is_nobodys(thing):
                 facts.add("init", f"control({thing.id},{thing.player})")
             if thing.zone.more.get("ordered"):
                 facts.add(
                     "init",
                     f"order({thing.id},{_from_bottom(board, thing.zone.fact, thing.player, thing.place)})",
                 )
+
+
+def _is_nobodys(thing: Thing) -> bool:
+    """Whether what the item says of it (a row with `nobody`) leaves it without a controller."""
+    found = ((thing.item.scope.words["states"].find(key), scope) for key, scope in thing.item.extra)
+    return any(row is not None and "nobody" in row.more and truth(scope) == "true" for row, scope in found)
 
 
 def _from_bottom(board: Board, zone: str, player: str, place: int) -> int:

@@ -40,7 +40,7 @@ def build_case(document: Document, default_id: str | None = None) -> tuple[Case 
     case = None
     with problems.caught():
         words = _words(document)
-        shape, left_out, errors = read_shape(document, game_keys(words))
+        shape, left_out, errors = read_shape(document, game_keys(words), _meant(words))
         problems.found.extend(errors)
         if shape is not None:
             whole = {key: value for key, value in document.value.items() if key not in left_out}
@@ -52,6 +52,14 @@ def build_case(document: Document, default_id: str | None = None) -> tuple[Case 
 def game_keys(words: Words) -> list[str]:
     """The keys of a case that the game's tables add: zones and player states."""
     return [*words["case zones"], *words["player states"]]
+
+
+def _meant(words: Words) -> dict[str, str]:
+    """What a case calls what writers may call otherwise: other names of its zones, and the table `tried`."""
+    keys = {row.fact: row.word for row in words["case zones"].values()}
+    zones = {name: keys[row.fact] for row in words["zones"].values() if row.fact in keys for name in row.aliases}
+    tried = {row.word: row.means for row in words["tried"].values() if row.means in game_keys(words)}
+    return zones | tried
 
 
 def _words(document: Document) -> Words:

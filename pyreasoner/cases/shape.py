@@ -7,6 +7,7 @@ the game's tables.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictStr, ValidationError
@@ -76,18 +77,18 @@ class CaseShape(_Shape):
 
 
 def read_shape(
-    document: Document, game_keys: list[str]
+    document: Document, game_keys: list[str], meant: Mapping[str, str]
 ) -> tuple[CaseShape | None, set[str], list[InputError]]:
     """The fixed part of a case, the keys that had to be left out of it because of mistakes, and the mistakes.
 
-    `game_keys` are the keys that the game's tables add; the shape does not have them. It is None when nothing
-    can be read without the keys that are wrong.
+    `game_keys` are the keys that the game's tables add; the shape does not have them. `meant` has, for keys that
+    writers try, what the game calls it. It is None when nothing can be read without the keys that are wrong.
     """
     raw = {key: value for key, value in document.value.items() if key not in game_keys}
     try:
         return CaseShape.model_validate(raw), set(), []
     except ValidationError as found:
-        errors = _unique([_explain(document, detail, game_keys) for detail in found.errors()])
+        errors = _unique([_explain(document, detail, game_keys, meant) for detail in found.errors()])
         bad = {str(detail["loc"][0]) for detail in found.errors()}
     kept = {key: value for key, value in raw.items() if key not in bad}
     try:
@@ -96,7 +97,7 @@ def read_shape(
         return None, bad, errors
 
 
-def _explain(document: Document, detail: Any, game_keys: list[str]) -> InputError:
+def _explain(document: Document, detail: Any, game_keys: list[str], meant: Mapping[str, str]) -> InputError:
     at = _existing(document, tuple(detail["loc"]))
     kind = str(detail["type"])
     if kind == "extra_forbidden":
@@ -105,7 +106,7 @@ def _explain(document: Document, detail: Any, game_keys: list[str]) -> InputErro
             at,
             f"unknown key {at[-1]!r}",
             key=True,
-            suggestion=suggest(at[-1], known),
+            suggestion=meant.get(str(at[-1]).lower()) or suggest(at[-1], known),
             expected=f"one of {', '.join(known)}",
         )
     if kind == "missing":
