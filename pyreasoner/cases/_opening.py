@@ -29,6 +29,18 @@ def write_players(scope: Scope, shape: CaseShape, names: CaseNames, facts: Facts
     elif (default := scope.words["start"].find("step")) is not None:
         facts.add("init", f"step({step(scope.holding(default.means))})")
     _write_mana(scope, shape, names, facts)
+    _write_piles(scope, names, facts)
+
+
+def _write_piles(scope: Scope, names: CaseNames, facts: Facts) -> None:
+    """`tells_of(Zone,P)`: the case says what is in that pile of P's, be it nothing; of other piles nothing is known."""
+    for key in scope.value:
+        zone = scope.words["case zones"].find(key)
+        if zone is not None and zone.more.get("ordered") and isinstance(scope.value[key], dict):
+            for who in scope.value[key]:
+                player = names.find(str(who))
+                if player is not None:
+                    facts.add("tells_of", zone.fact, player.constant)
 
 
 def _write_mana(scope: Scope, shape: CaseShape, names: CaseNames, facts: Facts) -> None:
