@@ -28,6 +28,7 @@ class Line:
     text: str
     tokens: list[Token] = field(default_factory=list)
     at: int = 0
+    placed: bool = False  # a place may follow, after `to`
 
     @property
     def payments(self) -> tuple[str, ...]:
@@ -37,7 +38,7 @@ class Line:
     @property
     def stops(self) -> tuple[str, ...]:
         """What a name ends at: the words that go on with what is announced."""
-        return (*STOPS, *self.payments)
+        return (*STOPS, *self.payments, *(["to"] if self.placed else []))
 
     def peek(self) -> str:
         """The next token in lower case; an empty text at the end."""

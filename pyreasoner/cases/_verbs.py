@@ -105,6 +105,7 @@ def _acts(row: Row, line: Line, player: str, responds: bool) -> Action:
     `then` are words that belong to the verb and stand behind what it is done with; `several` lets it be done with more
     things than one. The place may stand before or after what is announced.
     """
+    line.placed = "to" in row.more
     kinds = [str(kind) for kind in row.more.get("of", ["object"])]
     then = str(row.more.get("then", "")).split()
     done: str | None = None

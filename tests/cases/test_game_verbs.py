@@ -13,6 +13,7 @@ from pyreasoner.words import Row, Table, Words
 
 ROWS = {
     "moves": Row("moves", "move", more={"of": ["object"], "to": ["object", "zone"]}),
+    "marches": Row("marches", "march", more={"of": ["object"], "several": True, "to": ["object"]}),
     "yields": Row("yields", "yield_turn", more={"of": ["nothing"]}),
 }
 
@@ -33,6 +34,9 @@ def _line(text: str) -> tuple[Scope, CaseNames]:
         ("A moves Poro to altar", "move(poro)", [("script_to", (1, "altar"))]),
         ("A moves poro to exile", "move(poro)", [("script_to", (1, "exile"))]),
         ("A moves poro choosing red", "move(poro)", [("script_choice", (1, 1, "red"))]),
+        ("A moves poro choosing red to altar", "move(poro)", [("script_to", (1, "altar")), ("script_choice", (1, 1, "red"))]),
+        ("A marches poro, altar to altar", "march(poro)", [("script_to", (1, "altar")), ("script_also", (1, "altar"))]),
+        ("A marches poro and altar", "march(poro)", [("script_also", (1, "altar"))]),
         ("A yields", "yield_turn", []),
     ],
 )
@@ -49,6 +53,9 @@ def test_a_row_is_a_verb(text: str, what: str, details: list[object]) -> None:
         ("A moves ropo to altar", "unknown object 'ropo'"),
         ("A movs poro", "did you mean 'moves'"),
         ("A yields poro", "not understood"),
+        ("A moves poro, altar to altar", "not understood"),
+        ("A marches poro, poro to altar", "twice"),
+        ("A moves poro to altar to altar", "not understood"),
     ],
 )
 def test_a_wrong_line_with_such_a_verb(text: str, said: str) -> None:
