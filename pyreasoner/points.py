@@ -130,7 +130,7 @@ def _point(case: Case, named: _Atoms, atom: Symbol, one: Expectation) -> Point:
         found=values,
         atoms=(*found[:1], *holding),
         missing=missing or (Function("met", atom.arguments),),
-        attribute=rows[0].word if rows else "",
+        attribute=rows[-1].word if rows else "",  # the game's own word, if it has one
     )
 
 
