@@ -34,7 +34,11 @@ def _line(text: str) -> tuple[Scope, CaseNames]:
         ("A moves Poro to altar", "move(poro)", [("script_to", (1, "altar"))]),
         ("A moves poro to exile", "move(poro)", [("script_to", (1, "exile"))]),
         ("A moves poro choosing red", "move(poro)", [("script_choice", (1, 1, "red"))]),
-        ("A moves poro choosing red to altar", "move(poro)", [("script_to", (1, "altar")), ("script_choice", (1, 1, "red"))]),
+        (
+            "A moves poro choosing red to altar",
+            "move(poro)",
+            [("script_to", (1, "altar")), ("script_choice", (1, 1, "red"))],
+        ),
         ("A marches poro, altar to altar", "march(poro)", [("script_to", (1, "altar")), ("script_also", (1, "altar"))]),
         ("A marches poro and altar", "march(poro)", [("script_also", (1, "altar"))]),
         ("A yields", "yield_turn", []),
