@@ -17,7 +17,7 @@ from ..cases import Case
 from ._alike import Alike
 from .answers import Choice, Judgement, Outcome
 from .conditions import open_literals
-from .judging import judge_run, left_out
+from .judging import illegal_lines, judge_run, left_out
 from .running import Atoms, Literals, Run, model_of, run_case
 from .session import DEFAULT_MAX_STEPS, LimitReached, too_hard
 
@@ -31,8 +31,8 @@ _WANTED = "want_outcome."
 class Outcomes:
     """All outcomes of a case under one release.
 
-    `complete` says that there are no others; if not, `problems` says why; `left_out` says which
-    lines of play the case does not speak of. `judgement` is on the case's rulings, None if it states none.
+    `complete` says that there are no others; if not, `problems` says why; `remarks` are on lines of the
+    script that are not allowed. `judgement` is on the case's rulings, None if it states none.
     """
 
     case: str
@@ -42,7 +42,7 @@ class Outcomes:
     problems: tuple[str, ...] = ()
     judgement: Judgement | None = None
     steps: int = 0
-    left_out: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
 
 
 def outcomes(
@@ -94,7 +94,7 @@ class _Asked:
         self._search = _Search(run, lambda: self._found(self.so_far(run.release)) if self._found else None)
         outcomes, complete = self._search.all(self._limit)
         problems = () if complete else (f"there are more than {self._limit} outcomes (--limit)",)
-        return replace(self._outcomes(run, outcomes, problems), left_out=left_out(run))
+        return replace(self._outcomes(run, outcomes, problems), remarks=(*illegal_lines(run), *left_out(run)))
 
     def so_far(self, release: str | None) -> Outcomes:
         """Those that were found by now."""

@@ -13,10 +13,10 @@ from ..cards import CardLibrary
 from ..cases import Case
 from ..engine.answers import Where
 from ..engine.conditions import Cubes
-from ..engine.judging import held_atom, left_out, within
+from ..engine.judging import held_atom, illegal_lines, left_out, within
 from ..engine.running import Atoms, Literals, Run, model_of, run_case
 from ..engine.session import DEFAULT_MAX_STEPS, LimitReached, too_hard
-from ..errors import InputError
+from ..errors import InputError, raise_all
 
 DEFAULT_CONFLICTS = 1_000_000
 """So many conflicts the solver may run into before it gives up a question, such as whether a smaller board is left."""
@@ -74,7 +74,8 @@ def refute(
     `conflict_limit` and `watch` are those of a `Session`; `heard` is called with each board that is found, smaller and
     smaller ones (what it gets works the rest of the refutation out, which takes a moment).
 
-    Raises `InputError` for a case that states no ruling or one that no board alone can break.
+    Raises `InputError` for a case that states no ruling or one that no board alone can break, and for one with a line
+    of its script that is never allowed.
     """
     rulings = [ruling for ruling in case.rulings if ruling.when in ("always", "never") and ruling.at is None]
     if not rulings:
@@ -90,6 +91,7 @@ def refute(
         run = run_case(case, library, release, max_steps=max_steps, conflict_limit=conflict_limit, watch=watch)
         if run.session.bound_reached:
             return Refutation(count, problem=f"the claim was not played out after {max_steps} steps (--max-steps)")
+        raise_all([InputError(wrong, file=case.file) for wrong in illegal_lines(run)])
         for ruling in rulings:
             broken = _broken(run, ruling.number, ruling.when == "always")
             if broken is None:

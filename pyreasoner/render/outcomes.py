@@ -102,7 +102,7 @@ def outcomes_page(case: Case, found: Outcomes, remarks: Sequence[str] = ()) -> l
             f", the choice of {' and '.join(told.choosers)}" if told.choosers else "",
         ),
         *(line(span(problem, Style.OPEN)) for problem in found.problems),
-        *(line(span(f"remark: {remark}", Style.OPEN)) for remark in (*remarks, *found.left_out)),
+        *(line(span(f"remark: {remark}", Style.OPEN)) for remark in (*remarks, *found.remarks)),
         *case_lines(case, found.release),
     ]
     if found.judgement is not None:
@@ -128,7 +128,7 @@ def outcomes_data(case: Case, found: Outcomes, remarks: Sequence[str] = ()) -> d
         "choosers": told.choosers,
         "complete": found.complete,
         "problems": list(found.problems),
-        "remarks": [*remarks, *found.left_out],
+        "remarks": [*remarks, *found.remarks],
         "steps": found.steps,
         "outcomes": [
             {
