@@ -277,7 +277,8 @@ def illegal_lines(run: Run) -> tuple[str, ...]:
             if line.number in lines or (atom.is_fact and line.number not in spoken):
                 broken.setdefault(line.number, set()).add(rule.string)
     return tuple(
-        f"script line {line} ({run.case.script[line - 1]}) is not allowed: rule {', '.join(sorted(rules))}"
+        f"script line {line} ({run.case.script[line - 1]}) is not allowed: rule {', '.join(sorted(rules))} "
+        f'(`explain` with "script {line}: legal" says why)'
         for line, rules in sorted(broken.items())
     )
 

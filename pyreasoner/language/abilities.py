@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ..terms import constant
 from .blocks import block
+from .conditions import standing_condition
 from .costs import costs
 from .effects import each_change, each_effect
 from .entries import Entry, find_entry
@@ -38,6 +39,8 @@ def ability(scope: Scope) -> str:
         predicate = str(parts.get(argument.name) or constant(own_name))
         if argument.kind == "events":
             events += _events(value, node, predicate)
+        elif argument.name == "while":
+            scope.fact(predicate, node, standing_condition(value))
         elif argument.kind == "name":
             named = name(value)
             for node_of_event in events:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..words import Row, Words
-from .conditions import condition
+from .conditions import condition, standing_condition
 from .entries import check_keys
 from .kinds import spread_kind
 from .modifications import modifications
@@ -54,7 +54,7 @@ def effect(scope: Scope, *, subject: bool = True) -> str:
         scope.fact("subject", node, _subject(scope))
     _modify(scope, node)
     if scope.has("while"):
-        scope.fact("while", node, condition(scope.at("while")))
+        scope.fact("while", node, standing_condition(scope.at("while")))
     if scope.has("if"):
         scope.fact("provided", node, condition(scope.at("if")))
     return node

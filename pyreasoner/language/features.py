@@ -113,7 +113,7 @@ def types(scope: Scope) -> Iterator[str]:
     """Each type of a list as a feature; a word for a group gives all of its members."""
     for item in scope.each():
         group = scope.words["groups"].find(item.value)
-        if group is None:
+        if group is None or not _all_types(scope, group):
             yield type_word(item)
         elif "words" in group.more:
             yield from (type_word(item.holding(word)) for word in group.more["words"])
@@ -121,8 +121,13 @@ def types(scope: Scope) -> Iterator[str]:
             yield group.fact
 
 
+def _all_types(scope: Scope, group: Row) -> bool:
+    """Whether a word for several stands for types, and not for colors."""
+    return all(scope.words.find(word, "types", "supertypes", "subtypes") for word in group.more.get("words") or ())
+
+
 def colors(scope: Scope) -> Iterator[str]:
-    """Each color of a list as `color(...)`; `chosen color` and the like come from the table of groups."""
+    """Each color of a list as `color(...)`; the table of groups has words for several, and `chosen color`."""
     for item in scope.each():
         row = scope.words["colors"].find(item.value)
         group = scope.words["groups"].find(item.value)
@@ -130,6 +135,8 @@ def colors(scope: Scope) -> Iterator[str]:
             yield term("color", row.fact)
         elif group is not None and "words" not in group.more:
             yield group.fact
+        elif group is not None and all(scope.words["colors"].find(word) for word in group.more["words"]):
+            yield from colors(item.holding(list(group.more["words"])))
         else:
             raise item.error(
                 f"unknown color {item.value!r}",

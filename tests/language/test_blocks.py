@@ -206,6 +206,19 @@ def test_names_from_the_body_of_a_loop_reach_its_condition() -> None:
             ["effect(e1)", "subject(e1,ref(this))", "modify(e1,1,color(none))"],
         ),
         (
+            "{for: this, also colors: every color, lose: all other abilities}",
+            [
+                "effect(e1)",
+                "subject(e1,ref(this))",
+                "modify(e1,1,also_color(color(white)))",
+                "modify(e1,2,also_color(color(blue)))",
+                "modify(e1,3,also_color(color(black)))",
+                "modify(e1,4,also_color(color(red)))",
+                "modify(e1,5,also_color(color(green)))",
+                "modify(e1,6,lose(all))",
+            ],
+        ),
+        (
             "{for: this, colors: [red, chosen color], also colors: blue, power equal to: 3, switch: true}",
             [
                 "effect(e1)",
@@ -375,6 +388,10 @@ def test_mistakes_in_blocks(text: str, said: str) -> None:
         ("{for: this, become: elfs}", "unknown type"),
         ("{for: this, colors: purple}", "unknown color"),
         ("{for: this, become: []}", "an empty list"),
+        ("{for: this, also: all colors}", "unknown type 'all colors'"),
+        ("{for: this, supertypes: legendary}", "did you mean 'also'?"),
+        ("{each: creature, get: +1/+1, while: {matches: it, a: tapped creature}}", "'it' names nothing here"),
+        ("{each: creature, get: +1/+1, while: {compare: power of it, at least: 3}}", "{each: tapped creature}"),
         ("{for: this, have: {cots: tap}}", "unknown keyword 'cots'"),
         ("3", "no effect"),
     ],
