@@ -182,7 +182,7 @@ class Session:
                 self._ground([*world, ("live", at)])
                 if not self._may_hold("due", Function("position", [Number(n)]), t):
                     break
-                if n > first and not self._can_hold(Function("due", [Function("position", [Number(n)]), t])):
+                if n > first and self._idle(t, first, n):
                     # What could have been applied here is not; the next layer needs a position of its own.
                     self._ground([("idle", [t, Number(n)])])
                     n += 1
@@ -196,6 +196,17 @@ class Session:
                 n += 1
                 world = [("world", [t, Number(n)])]
         return n
+
+    def _idle(self, t: Symbol, first: int, n: int) -> bool:
+        """Whether no line of play has anything left to apply at a position of a layer, the first of which is `first`.
+
+        Beside a step (t below zero) the solver cannot be asked: what it has seen can get no more rules, and the
+        step's own parts still have some to give. There it is counted: each position applies one effect at least.
+        """
+        if t.number >= 0:
+            return not self._can_hold(Function("due", [Function("position", [Number(n)]), t]))
+        here = (a.symbol.arguments for a in self.control.symbolic_atoms.by_signature("live", 5))
+        return n - first >= len({args[0] for args in here if args[4] == t and first <= args[3].number <= n})
 
     def _settled(self, step: int) -> bool:
         quiet = self.control.symbolic_atoms[Function("quiet", [Number(step)])]
