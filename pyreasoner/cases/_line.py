@@ -83,10 +83,15 @@ class Line:
         return " ".join(words)
 
     def error(
-        self, message: str, *, expected: str | None = None, suggestion: str | None = None
+        self,
+        message: str,
+        *,
+        expected: str | None = None,
+        suggestion: str | None = None,
+        hint: str | None = None,
     ) -> InputError:
         """A mistake in this line."""
-        return self.scope.error(f"{message} in {self.text!r}", expected=expected, suggestion=suggestion)
+        return self.scope.error(f"{message} in {self.text!r}", expected=expected, suggestion=suggestion, hint=hint)
 
     def end(self) -> None:
         """Raise `InputError` if anything is left over."""

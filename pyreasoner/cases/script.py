@@ -84,5 +84,10 @@ def _player(line: Line) -> Entity:
             expected=f"a line that begins with one of {', '.join(players)}, or one of {', '.join(_OTHERS)}",
         )
     if found.kind != "player":
-        raise line.error(f"{token.text!r} is no player", expected=f"{line.names.listed(('player',))}")
+        alone = len(line.tokens) == 1  # what came behind a comma, if somebody took the list for a line
+        raise line.error(
+            f"{token.text!r} is no player",
+            expected=f"{line.names.listed(('player',))}",
+            hint="inside [ ] a comma begins the next line; put a line with a comma in quotes" if alone else None,
+        )
     return found
