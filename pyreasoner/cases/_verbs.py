@@ -36,6 +36,8 @@ def _casts(line: Line, player: str, responds: bool) -> Action:
 
 
 def _activates(line: Line, player: str, responds: bool) -> Action:
+    placing = next((row for row in line.scope.words["actions"].values() if "to" in row.more), None)
+    line.placed = placing is not None
     thing = line.entity(("object",), line.stops, "the object whose ability is activated")
     ability = "1"
     if line.skip(("ability",)):
@@ -43,7 +45,11 @@ def _activates(line: Line, player: str, responds: bool) -> Action:
         if written == "0":
             raise line.error("abilities are counted from 1")
         ability = written if written.isdecimal() else constant(written)
-    return Activate(line.text, player, responds, thing.constant, ability, announcement(line))
+    place = _place(placing, line) if placing is not None else None
+    announced = announcement(line)
+    if place is None and placing is not None:
+        place = _place(placing, line)
+    return Activate(line.text, player, responds, thing.constant, ability, announced, place)
 
 
 def _plays(line: Line, player: str, responds: bool) -> Action:

@@ -67,17 +67,23 @@ class Cast(Action):
 
 @dataclass(frozen=True)
 class Activate(Action):
-    """`A activates top ability 2`: the number of one of its activated abilities, or an ability's name."""
+    """`A activates top ability 2`: the number of one of its activated abilities, or an ability's name.
+
+    `place` is where it moves something to, in a game with such places.
+    """
 
     object: str = ""
     ability: str = "1"
     announced: Announcement = field(default_factory=Announcement)
+    place: str | None = None
 
     def what(self) -> str:
         return term("activate", self.object, self.ability)
 
     def details(self, number: int) -> Iterator[Fact]:
-        return self.announced.facts(number)
+        if self.place is not None:
+            yield "script_to", (number, self.place)
+        yield from self.announced.facts(number)
 
 
 @dataclass(frozen=True)
