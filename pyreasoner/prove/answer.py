@@ -96,7 +96,8 @@ class _Refuting:
         board = Refutation(trial.states, board_of(model, trial.case))
         value = found_case(trial.case, board, f"found/{self._law.name}", trial.run.release)
         value["note"] = f"Found as a counterexample to the law {self._law.name}."
-        value = without_idle_cards(value)
+        if trial.change is None:
+            value = without_idle_cards(value)
         return replace(self._replayed(value, model), needs=needs, smallest=sure)
 
     def _broken(self, trial: Trial) -> Literals:
@@ -130,6 +131,8 @@ class _Refuting:
         """The board run anew as a case of its own, where the law has to fall again."""
         trial = self._trial
         case = built_case(value)
+        if trial.change is not None:  # with other rules it may matter which cards there could be
+            case = case.model_copy(update={"used_cards": trial.case.used_cards})
         run = run_with(self._law, case, trial.question, self._places(case, model), trial.change)
         play(self._law, run)
         again = replace(trial, case=case, run=run)

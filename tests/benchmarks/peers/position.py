@@ -107,6 +107,7 @@ _ELSEWHERE = frozenset(
     # effects from nowhere are declined with their line of the script
     [
         "game",
+        "tells_of",
         "player",
         "player_name",
         "object",
