@@ -54,7 +54,7 @@ def shrink_facts(
                 return False
         return True
 
-    kept, proven = shrink([one for one in loose if one not in needed], suffices)
+    kept, proven = shrink([one for one in loose if one not in needed], lambda parts: list(map(suffices, parts)))
     if not proven:
         return None, False
     return tuple(one for one in every if one in needed or one in kept or one not in loose), True

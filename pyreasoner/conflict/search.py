@@ -24,6 +24,7 @@ from .suspects import FAR, Suspect
 from .trials import Ask, Fate, Fates, Limits, Trial, Tried
 
 _WORTH_A_GROUP = 4  # fewer rules than that are tried one by one
+_AHEAD = 2  # so many sets of rules are tried side by side, though the answer on one may make the next idle
 
 SLACK = 8
 """So many steps more than the case itself may a trial take: without a rule the case may never end."""
@@ -181,12 +182,12 @@ class _Search:
         """Those of the others that must stay on for the statement to be refuted, most often none; and whether all."""
         number = refuted.statement.number
 
-        def refutes(kept: Sequence[Suspect]) -> bool | None:
-            off = frozenset(_numbers(one for one in others if one not in kept))
-            fates = self.ask([replace(self.blank, numbers=(number,), off=off)])[0]
-            return None if fates is None else still(fates[number], refuted, instead)
+        def refute(parts: Sequence[Sequence[Suspect]]) -> list[bool | None]:
+            offs = [frozenset(_numbers(one for one in others if one not in kept)) for kept in parts]
+            answers = self.ask([replace(self.blank, numbers=(number,), off=off) for off in offs])
+            return [None if fates is None else still(fates[number], refuted, instead) for fates in answers]
 
-        extra, proven = shrink(others, refutes)
+        extra, proven = shrink(others, refute, ahead=_AHEAD)
         return ([], False) if not proven and len(extra) == len(others) else (extra, proven)
 
 
