@@ -13,9 +13,10 @@ from clingo import Function, Number, Symbol, SymbolType, parse_term
 
 from .asked import asked_case
 from .cards import CardLibrary
-from .cases import Case
+from .cases import Case, Ruling
 from .engine import DEFAULT_MAX_STEPS
 from .engine.explaining import Explained, explain_run
+from .engine.judging import held_atom, within
 from .engine.running import Literals, Run, run_case
 from .engine.session import LimitReached, too_hard
 from .errors import InputError, Unknown
@@ -155,6 +156,19 @@ def ending_of(run: Run) -> Ending:
         if explained is not None:
             return Ending(explained)
     raise InputError("CONFLICT: the rules leave no way in which this case could end")
+
+
+def ending_against(run: Run, ruling: Ruling) -> Ending:
+    """An ending that shows a ruling to be wrong; where no single one does, any of those that it speaks of.
+
+    The run must have an ending that the ruling speaks of.
+    """
+    held = held_atom(run, ruling.number)
+    inside = within(run, ruling.number)
+    tries: list[Literals] = [] if held is None else [[*inside, (held, ruling.when == "never")]]
+    explained = next(filter(None, (explain_run(run, one) for one in [*tries, inside])), None)
+    assert explained is not None
+    return Ending(explained)
 
 
 def asked_ending(

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 
 from clingo import parse_term
 
-from ..cases import Case, Ruling, case_facts
-from ..engine.explaining import Explained, explain_run
+from ..cases import Case, case_facts
+from ..engine.explaining import explain_run
 from ..engine.held import Held, remember, remembered
-from ..engine.judging import answer, held_atom, illegal_lines, within
-from ..engine.running import Literals, Run, model_of
+from ..engine.judging import answer, illegal_lines
+from ..engine.running import Run, model_of
 from ..engine.session import LimitReached, too_hard
 from ..errors import InputError
-from ..why import Ending
+from ..why import Ending, ending_against
 from .boards import Board, board_of
 from .statements import ENDING, Statement, stated_case
 from .suspects import Suspect, all_suspects, suspects_in
@@ -114,7 +114,7 @@ def _refuted(run: Run, statements: tuple[Statement, ...]) -> Iterator[Refuted]:
         answered = answer(run, statement.number, statement.ruling)
         tried = judged(run, answered)
         if tried.fate is Fate.REFUTED:
-            line = Ending(_line_against(run, statement.ruling))
+            line = ending_against(run, statement.ruling)
             verdict = " ".join([str(answered.verdict), *_said(line, answered.choosers)])
             instead = _said(line, tried.derived)
             if any(one.value == "set" for one in statement.ruling.expectations):
@@ -125,18 +125,6 @@ def _refuted(run: Run, statements: tuple[Statement, ...]) -> Iterator[Refuted]:
 def _said(ending: Ending, terms: Iterable[str]) -> tuple[str, ...]:
     """Terms, written as ASP text, in the words of a case."""
     return tuple(ending.words.say(parse_term(one)) for one in terms)
-
-
-def _line_against(run: Run, ruling: Ruling) -> Explained:
-    """A line of play that shows the ruling to be wrong; where no single one does, any that it speaks of."""
-    held = held_atom(run, ruling.number)
-    inside = within(run, ruling.number)
-    tries: list[Literals] = [inside]
-    if held is not None:
-        tries.insert(0, [*inside, (held, ruling.when == "never")])
-    explained = next(filter(None, (explain_run(run, one) for one in tries)), None)
-    assert explained is not None  # there is a line of play, or the answer would be CONFLICT
-    return explained
 
 
 def _exercised(run: Run, refuted: tuple[Refuted, ...]) -> frozenset[str]:

@@ -268,7 +268,7 @@ def illegal_lines(run: Run) -> tuple[str, ...]:
     departing = run.departing()
     nowhere = bool(departing) and model_of(run, run.ending()) is None
     lines = {atom.arguments[0].number for atom in departing} if nowhere else set()
-    spoken = run.spoken_of()
+    spoken = lines_asked_about(run.session)
     broken: dict[int, set[str]] = {}
     for atom in run.session.atoms("holds", 2):
         what, step = atom.symbol.arguments

@@ -46,7 +46,7 @@ class Run:
         """`off_script(Line,Step)` for lines of the script that are allowed in some lines of play only."""
         if not (self.case.parts or self.case.free):
             return []
-        spoken = self.spoken_of()
+        spoken = lines_asked_about(self.session)
         return [
             atom.symbol
             for atom in self.session.atoms("off_script", 2)
@@ -54,10 +54,6 @@ class Run:
             and atom.symbol.arguments[1].number == self.end
             and atom.symbol.arguments[0].number not in spoken
         ]
-
-    def spoken_of(self) -> set[int]:
-        """The lines of the script whose legality a ruling speaks of."""
-        return lines_asked_about(self.session)
 
 
 def lines_asked_about(session: Session) -> set[int]:

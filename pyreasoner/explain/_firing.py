@@ -120,10 +120,9 @@ class Firings:
         if not alive:
             return
         fired, part = f"{FIRED}{self._board.rounds}", f"{PART}{self._board.rounds}"
-        looked_at: set[Signature] | None = set()
-        for one in alive:
-            looked_at = None if looked_at is None or one.looks_at is None else looked_at | one.looks_at
-        self._board.evaluate((one.text.replace(FIRED, fired).replace(PART, part) for one in alive), looked_at)
+        looked_at = [one.looks_at for one in alive if one.looks_at is not None]
+        known = frozenset[Signature]().union(*looked_at) if len(looked_at) == len(alive) else None
+        self._board.evaluate((one.text.replace(FIRED, fired).replace(PART, part) for one in alive), known)
         for head, supports in self._board.read(part, 2):
             self._members[head].append(supports)
         for head, instance in self._board.read(fired, 2):

@@ -34,10 +34,8 @@ def _around(scope: Scope) -> tuple[dict[str, Any], str | None]:
         path.pop()
     if not path:
         return {}, None
-    value = scope.unit.document.value
     try:
-        for key in path[:-1]:
-            value = value[key]
+        value = scope.unit.scope(tuple(path[:-1])).value
     except (KeyError, IndexError, TypeError):  # a shorthand that was spelled out has no such place
         return {}, None
     return (value, str(path[-1])) if isinstance(value, dict) else ({}, None)

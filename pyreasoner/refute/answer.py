@@ -14,16 +14,15 @@ from clingo import parse_term
 from ..cards import CardLibrary
 from ..cases import Case
 from ..engine import Status, Verdict
-from ..engine.explaining import explain_run
-from ..engine.judging import held_atom, judge_run
-from ..engine.running import Run, run_case
+from ..engine.judging import judge_run
+from ..engine.running import run_case
 from ..engine.session import LimitReached
 from ..render.conditions import said_where
 from ..render.derivation import proof_page
 from ..render.page import Block, line
 from ..render.why import choice_lines, proof_of, told_numbers, why_not_page
 from ..render.words import words_of
-from ..why import Ending, ending_of
+from ..why import Ending, ending_against, ending_of
 from .reaching import way_to
 from .saving import built_case, case_text, found_case
 from .search import DEFAULT_CONFLICTS, Refutation, refute
@@ -103,20 +102,13 @@ def _replayed(claim: Claim, library: CardLibrary, found: Refutation, whole: bool
         found = replace(found, chooser=chooser)
     if not whole:
         return Answer(found, value)
-    end = ending_of(run) if found.forced else _failing(run, case.rulings[found.ruling - 1].when == "always")
+    claimed = replace(case.rulings[found.ruling - 1], number=1)  # the only one of the board
+    end = ending_of(run) if found.forced else ending_against(run, claimed)
     note = value.pop("note")
     told = told_numbers(end)
     cited = sorted(told & (end.explained.cited() | end.explained.exercised(told)))
     value |= {**({"because": cited} if cited else {}), "note": note}
     return Answer(found, value, way_to(value, case, library), _why(end))
-
-
-def _failing(run: Run, claimed: bool) -> Ending:
-    """An ending of a board with choices in which its ruling, claimed to hold or not to hold, does otherwise."""
-    held = held_atom(run, 1)
-    explained = explain_run(run, [] if held is None else [(held, not claimed)])
-    assert explained is not None  # the board was found because there is such a line of play
-    return Ending(explained)
 
 
 def _why(end: Ending) -> list[Block]:
