@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,13 +16,17 @@ if TYPE_CHECKING:
     from .cards import CardLibrary
     from .cases import Case
     from .engine import Judgement
+    from .engine.held import Held
     from .engine.running import Run
     from .render.derivation import Proof
 
 
 @dataclass(frozen=True)
 class Task:
-    """A case and the release that it is checked under, with everything else that matters; `cite` is that of `judge`."""
+    """A case and the release that it is checked under, with everything else that matters.
+
+    `cite` is that of `judge`. With `changed`, a case that held before is not played again.
+    """
 
     case: Case
     release: str
@@ -31,6 +35,7 @@ class Task:
     card_files: tuple[Path, ...] = ()
     conflict_limit: int | None = None
     cite: bool = False
+    changed: bool = False
 
     def run(self, max_steps: int | None = None, without: frozenset[int] = frozenset()) -> Run:
         """The case, run; `max_steps` takes the place of its own, `without` is that of a `Session`.
@@ -54,7 +59,7 @@ class Checked:
     """How a case fared: the judgement, or why there is none (`errors`).
 
     `why` derives what differs first; `remarks` say what on the cards no rule reads, and which
-    lines of play are left out.
+    lines of play are left out. `before` says that it held when it was checked before, and was not played again.
     """
 
     id: str
@@ -67,10 +72,13 @@ class Checked:
     errors: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
     seconds: float = 0.0
+    before: Held | None = None
 
     @property
     def verdict(self) -> str | None:
         """The verdict, if there is one."""
+        if self.before is not None:
+            return self.before.verdict
         return str(self.judgement.verdict) if self.judgement is not None else None
 
 
@@ -82,6 +90,9 @@ def check(task: Task) -> Checked:
     began = time.perf_counter()
     try:
         library = card_library(task.case.game, task.card_files)
+        known = _known(task, library) if task.changed else None
+        if known is not None:
+            return replace(known, seconds=time.perf_counter() - began)
         run = task.run()
         judgement = judge_run(run, verify=task.verify, cite=task.cite)
         _remember(run, judgement)
@@ -132,13 +143,27 @@ def remarks(case: Case, library: CardLibrary) -> tuple[str, ...]:
     return tuple(unread_keywords(find_game(case.game).program, case_facts(case, library)))
 
 
+def _known(task: Task, library: CardLibrary) -> Checked | None:
+    """That a case passed before, if that is remembered. Raises `InputErrors` for mistakes in its cards."""
+    from .cases import case_facts
+    from .engine.held import remembered
+
+    case = task.case
+    held = remembered(case, case_facts(case, library, task.release))
+    if held is None or not held.verdict or not set(case.because) <= set(held.because):
+        return None
+    said = remarks(case, library)
+    return Checked(case.id, case.place, task.release, "passed", case.because, remarks=said, before=held)
+
+
 def _remember(run: Run, judgement: Judgement) -> None:
     from .engine.answers import Status, Verdict
     from .engine.held import Held, remember
 
     open_question = any(one.verdict is Verdict.SILENT for one in judgement.rulings)
-    if judgement.status is Status.PASSED and not open_question:
-        remember(run.case, run.facts.splitlines(), Held(run.end, run.seconds))
+    if judgement.status is Status.PASSED and not open_question and not judgement.left_out:
+        held = Held(run.end, run.seconds, str(judgement.verdict), run.case.because)
+        remember(run.case, run.facts.splitlines(), held)
 
 
 def _why(run: Run, judgement: Judgement) -> Proof | None:

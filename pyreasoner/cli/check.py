@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 @click.option("-v", "--verbose", is_flag=True, help="A line for every case, not only for those that fail.")
 @jobs_option
 @click.option("--fail-fast", is_flag=True, help="Stop at the first case that does not pass.")
+@click.option("--changed", is_flag=True, help="Play only what did not pass before with the same cards and rules.")
 @click.option("--verify", is_flag=True, help="Check every answer again by replaying the rules on it.")
 def check(
     paths: Sequence[str],
@@ -52,6 +53,7 @@ def check(
     verbose: bool,
     jobs: int | None,
     fail_fast: bool,
+    changed: bool,
     verify: bool,
 ) -> int:
     """Check the rulings of cases against the rules.
@@ -67,9 +69,11 @@ def check(
     from ._report import Report
     from ._workers import STOPPED
 
+    if changed and verify:
+        raise click.UsageError("--verify checks every answer again, --changed leaves out what passed before: give one")
     loaded = cases_at(paths)
     tasks = [
-        Task(case, one, max_steps, verify, tuple(card_files), conflict_limit, cite=form == "json")
+        Task(case, one, max_steps, verify, tuple(card_files), conflict_limit, form == "json", changed)
         for case in loaded.cases
         for one in _releases(case, release)
     ]

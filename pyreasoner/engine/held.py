@@ -11,7 +11,7 @@ import contextlib
 import json
 import shutil
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -28,16 +28,23 @@ _KEPT = 4  # of the folders for different rules or code, the latest
 
 @dataclass(frozen=True)
 class Held:
-    """That all rulings of a case held: after so many steps, in a run of so many seconds."""
+    """That all rulings of a case held: after so many steps, in a run of so many seconds.
+
+    `verdict` is the case's, "" if nobody asked for it. `because` are rule numbers that are known to have had a
+    part in it.
+    """
 
     steps: int
     seconds: float
+    verdict: str = ""
+    because: tuple[str, ...] = ()
 
 
 def remembered(case: Case, facts: Sequence[str]) -> Held | None:
     """What is remembered of a case with these facts (`case_facts`), if it held."""
     try:
-        return Held(**json.loads(_mark(case, facts).read_bytes()))
+        found = Held(**json.loads(_mark(case, facts).read_bytes()))
+        return replace(found, because=tuple(found.because))
     except (OSError, ValueError, TypeError):
         return None
 

@@ -23,7 +23,7 @@ def result_line(one: Checked) -> Line:
         span(f"{verdict:<8} ", Style.STRONG),
         span(f"{one.status:<7} ", _LOOKS[one.status]),
         one.id,
-        span(f"  {one.release}  {one.seconds:.2f} s", Style.DIM),
+        span(f"  {one.release}  {'as before' if one.before else f'{one.seconds:.2f} s'}", Style.DIM),
         wraps=False,
     )
 
@@ -53,7 +53,9 @@ def summary_line(results: Sequence[Checked], seconds: float, left: int = 0) -> L
         parts.append(span(f", {remarks} remark{'' if remarks == 1 else 's'} (-v)", Style.OPEN))
     if left:
         parts.append(span(f", {left} not looked at", Style.OPEN))
-    return line(*parts, span(f" in {seconds:.1f} s", Style.DIM))
+    before = sum(one.before is not None for one in results)
+    known = f"; {before} unchanged, not played again" if before else ""
+    return line(*parts, span(f" in {seconds:.1f} s{known}", Style.DIM))
 
 
 def counted(results: Sequence[Checked]) -> Counter[str]:
@@ -97,6 +99,8 @@ def _data(one: Checked) -> dict[str, Any]:
             "rulings": [_ruling_data(ruling) for ruling in one.judgement.rulings],
             "steps": one.judgement.steps,
         }
+    if one.before is not None:
+        data |= {"as_before": True, "steps": one.before.steps}
     if one.remarks:
         data["remarks"] = list(one.remarks)
     problems = _problems(one)

@@ -119,6 +119,28 @@ def test_fail_fast(right: Path, wrong: Path) -> None:
     assert ran.out.splitlines()[-1].startswith("1 case: 0 passed, 1 failed, 1 not looked at")
 
 
+def test_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With --changed a case that passed is not played again, until its ruling, its cards or its reasons change."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    path = _write(tmp_path, "case", RIGHT)
+    assert "not played again" not in run("check", path, "--changed").out
+    again = run("check", path, "--changed", "-v")
+    assert again.status == 0
+    assert "as before" in again.out.splitlines()[0]
+    assert "1 passed" in again.out.splitlines()[-1]
+    assert "1 unchanged, not played again" in again.out.splitlines()[-1]
+    assert run("check", path, "--changed", "--format", "json").data["results"][0]["as_before"]
+    assert "not played again" not in run("check", path).out
+    assert run("check", _write(tmp_path, "case", RIGHT.replace("120.3e", "104.4b")), "--changed").status == 1
+    assert run("check", _write(tmp_path, "case", RIGHT.replace("damage: 2", "damage: 1")), "--changed").status == 1
+    assert run("check", _write(tmp_path, "case", RIGHT.replace("damage: 2", "damage: 1")), "--changed").status == 1
+
+
+def test_changed_and_verify() -> None:
+    """What is to be checked again cannot be left out."""
+    assert run("check", "--changed", "--verify").status == 2
+
+
 def test_several_releases(tmp_path: Path) -> None:
     """A case under several releases has a result for each, and counts as one case."""
     path = _write(tmp_path, "both", RIGHT + "release: [2005-08-01, 2026-04-17]\n")
