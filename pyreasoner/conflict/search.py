@@ -29,6 +29,9 @@ _AHEAD = 2  # so many sets of rules are tried side by side, though the answer on
 SLACK = 8
 """So many steps more than the case itself may a trial take: without a rule the case may never end."""
 
+Numbers = tuple[str, ...]
+"""Of rules that go on and off together."""
+
 NO_TIME = "the time ran out (--time-limit) before {} tried"
 
 
@@ -117,18 +120,26 @@ class _Search:
         every = [one for refuted in self.look.refuted for one in refuted.suspects]
         told = {one.numbers for one in every if one.near is not None or not one.general}
         groups = [sorted({one.numbers for one in every} - told)]
-        known = {one.statement.number: one for one in self.look.refuted}
         while groups := [group for group in groups if len(group) >= _WORTH_A_GROUP]:
-            offs = [self.aside.union(*group) for group in groups]
-            answers = self.ask([replace(self.blank, numbers=tuple(known), off=off) for off in offs])
-            idle = [
-                fates is not None and all(still(tried, known[number], instead=True) for number, tried in fates.items())
-                for fates in answers
-            ]
-            if any(idle):  # only one of them: nobody has tried them together
-                self.aside = offs[idle.index(True)]
-            rest = [group for group, changes_nothing in zip(groups, idle, strict=True) if not changes_nothing]
+            idle = self._idle(groups)
+            together = [numbers for one in idle for numbers in one]
+            if len(idle) > 1 and not self._idle([together]):
+                together = idle[0]
+            self.aside = self.aside.union(*together)
+            rest = [group for group in groups if group not in idle]
             groups = [half for one in rest for half in (one[: len(one) // 2], one[len(one) // 2 :])]
+
+    def _idle(self, groups: Sequence[list[Numbers]]) -> list[list[Numbers]]:
+        """Those groups without which, and without what is set aside, the rules say the same of all that is refuted."""
+        known = {one.statement.number: one for one in self.look.refuted}
+        offs = [self.aside.union(*group) for group in groups]
+        answers = self.ask([replace(self.blank, numbers=tuple(known), off=off) for off in offs])
+        return [
+            group
+            for group, fates in zip(groups, answers, strict=True)
+            if fates is not None
+            and all(still(tried, known[number], instead=True) for number, tried in fates.items())
+        ]
 
     def switch_off_each(self) -> None:
         """Try the case without each of the suspects, for all refuted statements at once, the nearest first."""
