@@ -41,8 +41,8 @@ def too_hard(limit: int | None) -> str:
 class Stage:
     """One stage of a step: its part, when it is needed, and the rules that go along.
 
-    `kind` is `always`, `layered`, `aside` (for boards beside the step's own) or the name of a gate. `openers` are the
-    parts that decide whether it is needed.
+    `kind` is `always`, `layered`, `paced`, `aside` (for boards beside the step's own) or the name of a gate. `openers`
+    are the parts that decide whether it is needed.
     """
 
     name: str
@@ -135,12 +135,14 @@ class Session:
                 position = self._layered(t)
             elif stage.kind == "aside":
                 self._aside(stage, t)
-            elif stage.kind == "always" or self._may_hold("due", Function(stage.kind), t):
+            elif stage.kind in ("always", "paced") or self._may_hold("due", Function(stage.kind), t):
                 parameters = [t, Number(position)] if stage.name == "final" else [t]
                 self._enlist(
                     [(stage.name, parameters), *((part, [Function(phase, [t]), t]) for part, phase in stage.along)],
                     apart=bool(stage.along),
                 )
+                if stage.kind == "paced":
+                    self._keep_pace(t)
                 if stage.name == "task":
                     self._catch_up()
                     self._narrow("task", t)
@@ -294,14 +296,31 @@ class Session:
     def _may_hold(self, name: str, *args: Symbol) -> bool:
         return self.control.symbolic_atoms[Function(name, list(args))] is not None
 
+    def _keep_pace(self, t: Symbol) -> None:
+        """Have the lines of play that are further in the script wait for those that are least far."""
+        if not self._branches(t):
+            return
+        self._catch_up()
+        places = [a for a in self.control.symbolic_atoms.by_signature("pace", 2) if a.symbol.arguments[1] == t]
+        if len(places) < 2 or any(a.is_fact for a in places):
+            return
+        for atom in sorted(places, key=lambda a: a.symbol.arguments[0]):
+            if answered(self.control.solve(assumptions=[atom.literal])):
+                self._ground([("tarrying", [t, atom.symbol.arguments[0]])])
+                return
+
+    def _branches(self, t: Symbol) -> bool:
+        """Whether there can be more than one line of play by now."""
+        self.branching = self.branching or any(self._has_branch(t.number - back) for back in (0, 1))
+        return self.branching
+
     def _narrow(self, name: str, t: Symbol) -> None:
         """Settle which of the atoms name(.,t) can hold at all, so that the stages after need not prepare for others.
 
         What is found follows from the program already; said as constraints, clingo sees it before it grounds on.
         """
-        if not self.branching and not any(self._has_branch(t.number - back) for back in (0, 1)):
+        if not self._branches(t):
             return
-        self.branching = True
         open_atoms = [a for a in self.control.symbolic_atoms.by_signature(name, 2) if a.symbol.arguments[1] == t]
         if not open_atoms or any(a.is_fact for a in open_atoms):
             return
@@ -357,7 +376,7 @@ class Session:
         left = {name for name, _ in self.sliced.parts}
         gates, boards = self.sliced.deriving("due"), self.sliced.deriving("aside")
         openers = {one.kind: gates.get(one.kind, set()) | gates.get("", set()) for one in stages}
-        openers |= {"always": set(), "layered": set(), "aside": set().union(*boards.values())}
+        openers |= {"always": set(), "layered": set(), "paced": set(), "aside": set().union(*boards.values())}
         return [
             replace(one, openers=frozenset(openers[one.kind]))
             for one in stages

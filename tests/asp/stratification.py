@@ -40,7 +40,7 @@ def groups_of(statements: Iterable[Statement]) -> list[tuple[str, ...]]:
             along.setdefault(head.args[0], []).append(head.args[1])
     stages = sorted((int(head.args[0]), *head.args[1:]) for head in heads if head.signature == ("stage", 3))
     groups: list[tuple[str, ...]] = [("base",), ("affect", "match"), ("amount", "match"), ("trial", "match"), ("pick",)]
-    groups += [("world", "live"), ("idle",), ()]
+    groups += [("world", "live"), ("idle",), ("tarrying",), ()]
     together = len(groups) - 1  # stages with nothing along may wait for each other, whatever stands between them
     for _, name, kind in stages:
         parts = (name, *along.get(name, ()))

@@ -72,6 +72,19 @@ def test_triggers_in_any_order_do_not_explode() -> None:
     assert counts.total < FOUR_TRIGGERS
 
 
+def test_lines_of_play_keep_pace() -> None:
+    """After a choice that takes longer one way than the other, whatever follows happens at one step, not at two."""
+    made, counts = _run(boards.wavering(SPELLS))
+    tasks: dict[int, set[str]] = {}
+    for atom in made.session.atoms("task", 2):
+        task, step = atom.symbol.arguments
+        tasks.setdefault(step.number, set()).add(task.name)
+    parted = {step: names for step, names in tasks.items() if len(names) > 1}
+    assert parted, "no line of play took longer than another, so this board shows nothing"
+    assert len(parted) <= 3
+    assert max(counts.rules[step] for step in tasks if step > max(parted) + 1) < PER_STEP
+
+
 SMALL = {"layers": boards.layered(8, 12), "deaths": boards.dying(1), "script": boards.scripted(1)}
 
 

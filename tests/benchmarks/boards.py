@@ -97,6 +97,22 @@ def scripted(spells: int) -> str:
     )
 
 
+def wavering(spells: int) -> str:
+    """First a sorcery with something that its player may do, which takes longer than not to do it; then instants."""
+    comfort = {"types": ["instant"], "cost": "{W}", "abilities": [{"spell": {"gain life": 1}}]}
+    thought = {"types": ["sorcery"], "cost": "{W}", "abilities": [{"spell": {"may": {"gain life": 5}}}]}
+    return _case(
+        f"wavering-{spells}",
+        {"Small Comfort": comfort, "Second Thought": thought},
+        hand={"A": ["Second Thought as thought", *_numbered("Small Comfort as comfort", spells)]},
+        script=["A casts thought", *_numbered("A casts comfort", spells)],
+        ruling=[
+            {"when": "possible", "A": {"life": 20 + spells}},
+            {"when": "possible", "A": {"life": 25 + spells}},
+        ],
+    )
+
+
 def _numbered(text: str, count: int) -> list[str]:
     return [f"{text}{number}" for number in range(1, count + 1)]
 
