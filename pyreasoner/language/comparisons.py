@@ -46,16 +46,30 @@ def inline_comparison(scope: Scope) -> tuple[str, str]:
 
     Raises `InputError` unless there is exactly one.
     """
-    given = [key for key in comparison_keys() if scope.has(key)]
-    if len(given) != 1:
-        wanted = ", ".join(comparison_keys())
-        raise scope.error(
-            "compared with nothing" if not given else "compared twice", expected=f"one of {wanted}"
-        )
-    value = compile_term(scope.at(given[0]), "value")
-    if given[0] in _PREFIXES:
-        return _PREFIXES[given[0]], value
-    return _BEYOND[given[0]], _beyond(_BEYOND[given[0]], value)
+    both = inline_comparisons(scope)
+    if len(both) > 1:
+        raise scope.error("compared twice", expected=f"one of {', '.join(comparison_keys())}")
+    return both[0]
+
+
+def inline_comparisons(scope: Scope) -> list[tuple[str, str]]:
+    """The comparisons among the keys of this mapping: one, or the two ends of a range (`at least: 2, at most: 6`).
+
+    Raises `InputError` if there is none, or if two do not bound the value from both sides.
+    """
+    found = [_bound(scope.at(key), key) for key in comparison_keys() if scope.has(key)]
+    if not found:
+        raise scope.error("compared with nothing", expected=f"one of {', '.join(comparison_keys())}")
+    if len(found) > 1 and sorted(operator for operator, _ in found) != ["at_least", "at_most"]:
+        raise scope.error("compared twice", expected="one number, or `at least` and `at most`")
+    return found
+
+
+def _bound(scope: Scope, key: str) -> tuple[str, str]:
+    value = compile_term(scope, "value")
+    if key in _PREFIXES:
+        return _PREFIXES[key], value
+    return _BEYOND[key], _beyond(_BEYOND[key], value)
 
 
 def comparison_keys() -> list[str]:

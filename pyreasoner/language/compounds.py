@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ..terms import term
-from .comparisons import comparison_keys, inline_comparison
+from .comparisons import comparison_keys, inline_comparisons
 from .entries import Entry
 from .kinds import compile_term
 from .nouns import noun_keys, selected
 from .scope import Scope
 
+# The condition that two conditions hold, as a range is two comparisons.
+_BOTH = "both"
 _FOLDED = {"values": "value", "conditions": "condition"}
 
 
@@ -33,7 +35,8 @@ def compound(entry: Entry) -> str:
     if inline == "selection":
         arguments.append(selected(entry.scope))
     if inline == "comparison":
-        arguments.extend(inline_comparison(entry.scope))
+        bounds = [applied(row.fact, [*arguments, *bound]) for bound in inline_comparisons(entry.scope)]
+        return bounds[0] if len(bounds) == 1 else term(_BOTH, *bounds)
     return applied(row.fact, arguments)
 
 
