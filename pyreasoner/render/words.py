@@ -18,10 +18,32 @@ from .conditions import said_where
 _NAMING = tuple(f"{name}(" for name, _ in NAMING)
 
 
+class _CaseWords(Words):
+    """As `Words`, and what comes into being in a run, which no fact of the case names, is called by what it is of."""
+
+    def say(self, term: clingo.Symbol) -> str:
+        """One term in words: the second token that Raise the Alarm makes is "Raise the Alarm token 2"."""
+        if term not in self.names and term.match("token", 2) and (made := _made(term)) is not None:
+            model = made.arguments[0]
+            name = self.say(model.arguments[0]) if model.arguments else ""
+            name = f"{name} token".strip()
+            return f"{name} {term.arguments[1]}" if made.arguments[2].number > 1 else name
+        return super().say(term)
+
+
+def _made(term: clingo.Symbol) -> clingo.Symbol | None:
+    """The event `make(Card,Player,Number)` that a token's term holds."""
+    if term.type is not clingo.SymbolType.Function:
+        return None
+    if term.match("make", 3):
+        return term
+    return next((found for one in term.arguments if (found := _made(one)) is not None), None)
+
+
 def words_of(case: Case) -> Words:
     """The words for a case: the names in its facts, and how its game's rules put what reads badly by itself."""
     naming = (fact.rstrip(". ") for fact in case.facts if fact.startswith(_NAMING))
-    return Words({**zone_names(case.game), **names_of(map(clingo.parse_term, naming))}, _phrases(case.game))
+    return _CaseWords({**zone_names(case.game), **names_of(map(clingo.parse_term, naming))}, _phrases(case.game))
 
 
 def speaker(case: Case) -> Callable[[str], str]:

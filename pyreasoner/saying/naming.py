@@ -32,6 +32,7 @@ class _Found:
     shown: dict[Symbol, str] = field(default_factory=dict)
     cards: dict[Symbol, Symbol] = field(default_factory=dict)
     printed: dict[Symbol, str] = field(default_factory=dict)
+    kinds: dict[Symbol, list[str]] = field(default_factory=dict)
     abilities: dict[Symbol, Symbol] = field(default_factory=dict)
     sources: dict[Symbol, Symbol] = field(default_factory=dict)
     effects: dict[Symbol, Symbol] = field(default_factory=dict)
@@ -50,6 +51,8 @@ class _Found:
             self.cards.setdefault(args[0], args[1])
         elif kind == "printed" and args[1].match("name", 1):
             self.printed[args[0]] = text_of(args[1].arguments[0])
+        elif kind == "printed" and args[0].match("k", 2) and args[1].match("subtype", 1):
+            self.kinds.setdefault(args[0], []).append(str(args[1].arguments[0]).replace("_", " ").title())
         elif kind == "ability_name":
             self.named[args[0]] = text_of(args[1]).replace("_", " ")
 
@@ -122,8 +125,8 @@ def _card_name(found: _Found, thing: Symbol, card: Symbol) -> str:
     if card.match("like", 3):
         model = found.cards.get(card.arguments[0])
         return f"{_card_name(found, thing, model)}{_TOKEN}" if model is not None else _TOKEN.strip()
-    name = found.printed.get(card)
-    return f"{name}{_TOKEN}" if name else _TOKEN.strip()
+    name = found.printed.get(card) or " ".join(found.kinds.get(card, ()))
+    return f"{name}{_TOKEN}".strip()
 
 
 def _shortened(names: set[str]) -> Mapping[str, str]:

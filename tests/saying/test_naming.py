@@ -47,6 +47,12 @@ def test_what_comes_to_be() -> None:
     assert names['rx(3,i(b,1),e("Blink Nexus",1))'] == "Blink Nexus' effect"
 
 
+def test_a_token_without_a_name() -> None:
+    """A token that its card gives no name is called by its subtypes, as in the rules."""
+    names = _names('printed(k("C",1),subtype(time_lord))', 'adds(card_of(token(e(1),1),k("C",1)),1)')
+    assert names["token(e(1),1)"] == "Time Lord token"
+
+
 @pytest.mark.parametrize(
     ("one", "many"),
     [
