@@ -93,8 +93,16 @@ def _said(ending: Ending, subject: str, row: Row, value: str, denied: bool = Fal
         places |= {"is": Said("no" if number in ("0", "none") else number), "kind": Said(kind)}
     said = ending.words.sayer().template(template, places)
     if denied and "so none" not in row.more:
-        said = f"not: {said}"
+        said = _denied(said)
     return counted(said if "{of}" in template else f"{subject} {said}")
+
+
+def _denied(said: str) -> str:
+    """That something is not so which an attribute's words say: `is not controlled by A`."""
+    for verb, negated in (("is ", "is not "), ("has ", "does not have ")):
+        if said.startswith(verb):
+            return negated + said.removeprefix(verb)
+    return f"not: {said}"
 
 
 def _value(ending: Ending, row: Row, value: str) -> str:
