@@ -119,14 +119,21 @@ def _objects(found: _Found) -> dict[Symbol, str]:
 
 
 def _card_name(found: _Found, thing: Symbol, card: Symbol) -> str:
-    """The name of an object's card, of what it copies, or of a token."""
+    """The name of an object's card, of what it copies, of a token, or of something else that a card made."""
     if card.type is SymbolType.String:
         return card.string
     if card.match("like", 3):
         model = found.cards.get(card.arguments[0])
         return f"{_card_name(found, thing, model)}{_TOKEN}" if model is not None else _TOKEN.strip()
+    if thing.arguments and not thing.match("token", 2):
+        return f"{owner(_source(card))} {thing.name}"
     name = found.printed.get(card) or " ".join(found.kinds.get(card, ()))
     return f"{name}{_TOKEN}".strip()
+
+
+def _source(card: Symbol) -> str:
+    """The card whose text describes this one: `k("War Speaker",1)` is War Speaker's."""
+    return text_of(card.arguments[0]) if card.arguments else str(card)
 
 
 def _shortened(names: set[str]) -> Mapping[str, str]:

@@ -47,6 +47,12 @@ def test_what_comes_to_be() -> None:
     assert names['rx(3,i(b,1),e("Blink Nexus",1))'] == "Blink Nexus' effect"
 
 
+def test_what_is_no_token() -> None:
+    """Anything else that a card made is called by that card and by what it is."""
+    names = _names('adds(card_of(emblem(4,i),k("War Speaker",1)),4)')
+    assert names["emblem(4,i)"] == "War Speaker's emblem"
+
+
 def test_a_token_without_a_name() -> None:
     """A token that its card gives no name is called by its subtypes, as in the rules."""
     names = _names('printed(k("C",1),subtype(time_lord))', 'adds(card_of(token(e(1),1),k("C",1)),1)')
