@@ -47,8 +47,11 @@ def described(scope: Scope) -> str:
         return _target(scope, lead)
     selector = selected(scope)
     if row.fact == "each":
-        _refuse_amounts(scope, lead)
+        _refuse_amounts(scope, lead, "all of them")
         return term("each", selector)
+    if (least := row.more.get("least")) is not None:
+        _refuse_amounts(scope, lead, "at least one")
+        return term(row.fact, selector, least, "any")
     return term(row.fact, selector, *_bounds(scope))
 
 
@@ -123,11 +126,11 @@ def _bounds(scope: Scope) -> tuple[str, str]:
     return ("0", amount) if row.more.get("least") == 0 else (amount, amount)
 
 
-def _refuse_amounts(scope: Scope, lead: str) -> None:
+def _refuse_amounts(scope: Scope, lead: str, meaning: str) -> None:
     for key, row in scope.words["selectors"].items():
         if row.args and scope.has(key):
             raise scope.error(
-                f"{lead!r} means all of them, {key!r} says otherwise", key=key, hint="use `a` or `target`"
+                f"{lead!r} means {meaning}, {key!r} says otherwise", key=key, hint="use `a` or `target`"
             )
 
 

@@ -56,6 +56,8 @@ def _some(sayer: Sayer, selector: Symbol, least: Symbol, most: Symbol) -> Said:
     if (str(least), str(most)) == ("1", "1"):
         return Said(f"{what:a}")
     if str(most) == "any":
+        if str(least) == "1":
+            return Said(f"one or more {what:plural}")
         return Said(f"any number of {what:plural}")
     amount = sayer.say("value", most)
     said = f"{amount} {what if str(amount) == '1' else what.many}"
