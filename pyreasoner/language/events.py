@@ -12,7 +12,8 @@ from .simple import name
 
 _STEP_OF = re.compile(
     r"(?:(?:at )?(?:the )?beginning of )?(?:(?:the|each) )?(?P<next>next )?"
-    r"(?:(?P<your>your )(?P<then>next )?|(?P<whose>each player|each opponent|opponent)'s )?(?P<step>[^']+)\Z"
+    r"(?:(?P<your>your )(?P<then>next )?|(?P<whose>each player|each opponent|opponent)'s )?"
+    r"(?P<step>[^']+?)(?P<mine> on your turn)?\Z"
 )
 
 
@@ -47,8 +48,8 @@ def _spelled_out(scope: Scope, written: str) -> Any:
             expected="an event such as {dies: {a: creature}}, or a step such as `next end step`",
         )
     spelled: dict[str, Any] = {"begins": match["step"]}
-    if match["your"] or match["whose"]:
-        spelled["of"] = "you" if match["your"] else match["whose"]
+    if match["your"] or match["mine"] or match["whose"]:
+        spelled["of"] = match["whose"] or "you"
     if match["next"] or match["then"]:
         spelled["next"] = True
     return spelled

@@ -24,7 +24,10 @@ def mana(scope: Scope) -> str:
 
 def mana_symbols(scope: Scope) -> tuple[str, Counter[str]]:
     """The cost as written and its symbols as terms: constants, `generic`, and strings for split symbols."""
-    written = text(scope, 'a cost such as "{2}{W}"').replace(" ", "")
+    written = text(scope, 'a cost such as "{2}{W}"')
+    if (row := scope.words["mana"].find(written)) is not None and row.more.get("whole"):
+        return written, Counter([row.fact])
+    written = written.replace(" ", "")
     if isinstance(scope.value, int):
         raise scope.error(f"{written!r} is no cost", expected=f'"{{{written}}}"')
     symbols = _SYMBOL.findall(written)
