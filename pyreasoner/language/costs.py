@@ -29,12 +29,11 @@ def payment(scope: Scope, holder: str, name: str) -> None:
 
 @term_kind("payment cost")
 def single_payment(scope: Scope) -> str:
-    """What a keyword such as ward asks for: mana as a string, any other single cost as `verb(Value)`."""
-    parts = list(cost_parts(scope))
-    if len(parts) != 1:
-        raise scope.error("more than one cost", expected="one cost")
-    verb, value = parts[0]
-    return value if verb == "mana" else term(verb, value)
+    """What a keyword such as ward asks for: mana as a string, else `verb(Value)`; several as `costs(...)`."""
+    parts = [value if verb == "mana" else term(verb, value) for verb, value in cost_parts(scope)]
+    if not parts:
+        raise scope.error("there is no cost", expected="at least one cost")
+    return parts[0] if len(parts) == 1 else term("costs", *parts)
 
 
 def cost_parts(scope: Scope) -> Iterator[tuple[str, str]]:
