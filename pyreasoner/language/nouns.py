@@ -61,6 +61,8 @@ def selected(scope: Scope) -> str:
     if row.fact == "target":
         return _target(scope, lead)
     selector = new_selector(scope, phrase(scope.at(lead)))
+    if "test" in row.more:
+        add_tests(scope, selector, [str(row.more["test"])])
     _filters(scope, selector)
     if scope.has("as"):
         scope.fact("binds", selector, name(scope.at("as")))
