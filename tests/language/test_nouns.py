@@ -147,7 +147,7 @@ def test_references(text: str, term: str) -> None:
         ("{each: craeture}", "did you mean 'creature'?"),
         ("{each: creature you control with flying}", "stands beside it, as in {each: creature, controlled by: you"),
         ("{each: creature, controled by: you}", "did you mean 'controlled by'?"),
-        ("{controlled by: you}", "expected one of a, an, each, all, one or more, target"),
+        ("{controlled by: you}", "expected one of a, an, another, each, all, one or more, target"),
         ("{a: land, each: creature}", "exclude each other"),
         ("{each: land, up to: 2}", "'each' means all of them"),
         ("{one or more: land, number: 2}", "'one or more' means at least one"),
