@@ -132,8 +132,10 @@ def _card_name(found: _Found, thing: Symbol, card: Symbol) -> str:
 
 
 def _source(card: Symbol) -> str:
-    """The card whose text describes this one: `k("War Speaker",1)` is War Speaker's."""
-    return text_of(card.arguments[0]) if card.arguments else str(card)
+    """The card whose text describes this one: `says(i(b("War Speaker",1),2))` is War Speaker's."""
+    while card.type is SymbolType.Function and card.arguments:
+        card = card.arguments[0]
+    return text_of(card)
 
 
 def _shortened(names: set[str]) -> Mapping[str, str]:

@@ -49,7 +49,7 @@ def test_what_comes_to_be() -> None:
 
 def test_what_is_no_token() -> None:
     """Anything else that a card made is called by that card and by what it is."""
-    names = _names('adds(card_of(emblem(4,i),k("War Speaker",1)),4)')
+    names = _names('adds(card_of(emblem(4,i),says(i(b("War Speaker",1),2))),4)')
     assert names["emblem(4,i)"] == "War Speaker's emblem"
 
 
