@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 
 from ..errors import InputError, raise_all
@@ -116,8 +117,12 @@ def _number(scope: Scope) -> str:
 
 
 def _keywords(scope: Scope, node: str, row: Row) -> None:
+    times: Counter[str] = Counter()
     for _, feature in keywords(scope):
         scope.fact("printed", node, feature)
+        times[feature] += 1
+        if times[feature] > 1:
+            scope.fact("printed_again", node, feature, times[feature])
 
 
 def _abilities(scope: Scope, node: str, row: Row) -> None:
