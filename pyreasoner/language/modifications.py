@@ -75,8 +75,11 @@ def _rules(scope: Scope, section: str, kind: str) -> Iterator[str]:
     """Each thing that may, must or cannot be done, as `word,none` or `word,Value`."""
     for item in scope.each():
         if isinstance(item.value, dict):
+            rows = (item.words[section].find(word) for word in item.value)
+            further = {extra.name for row in rows if row is not None for extra in row.args[1:]}
             for word in item.value:
-                yield _rule(item, section, kind, word)
+                if word not in further:
+                    yield _rule(item, section, kind, word)
         else:
             yield _rule(item, section, kind, None)
 
@@ -98,4 +101,6 @@ def _rule(scope: Scope, section: str, kind: str, key: str | None) -> str:
         return f"{row.fact},none"
     if not row.args:
         raise scope.error(f"{word!r} takes no value", key=key, expected=f"{row.word} alone")
-    return f"{row.fact},{compile_term(scope.at(key), row.args[0].kind)}"
+    value = compile_term(scope.at(key), row.args[0].kind)
+    extras = [compile_term(scope.at(extra.name), extra.kind) for extra in row.args[1:] if scope.has(extra.name)]
+    return f"{row.fact},{term('of', value, *extras) if extras else value}"
