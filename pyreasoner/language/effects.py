@@ -77,12 +77,25 @@ def _subject(scope: Scope) -> str:
 def _modify(scope: Scope, node: str) -> None:
     number = 0
     for key, row in _given(scope):
+        _refuse_subject(scope, key, row)
         for modification in modifications(scope, key, row):
             number += 1
             scope.fact("modify", node, number, modification)
     if not number:
         known = ", ".join(list(scope.words["modifications"])[:6])
         raise scope.error("the effect changes nothing", expected=f"something like {known}")
+
+
+def _refuse_subject(scope: Scope, key: str, row: Row) -> None:
+    """Raise an `InputError` for a noun that a modification cannot be about, with the one that can."""
+    noun_word = row.more.get("not for")
+    described_as = " ".join(str(scope.value[lead]) for lead in leads(scope.words) if scope.has(lead))
+    if noun_word is not None and str(noun_word) in described_as.split():
+        raise scope.error(
+            f"{key!r} says nothing of an {noun_word}",
+            key=key,
+            hint=f"say `{row.more['but']}` of what has the {noun_word}",
+        )
 
 
 def _given(scope: Scope) -> Iterator[tuple[str, Row]]:

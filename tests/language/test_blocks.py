@@ -394,6 +394,7 @@ def test_mistakes_in_blocks(text: str, said: str) -> None:
         ("{each: creature, get: +1/+1, while: {compare: power of it, at least: 3}}", "{each: tapped creature}"),
         ("{for: this, have: {cots: tap}}", "unknown keyword 'cots'"),
         ("3", "no effect"),
+        ("{each: activated ability, cost more: 2}", "say `abilities cost more` of what has the ability"),
     ],
 )
 def test_mistakes_in_effects(text: str, said: str) -> None:
