@@ -48,14 +48,14 @@ _STATE = "state"
 _READ = {
     "instr": re.compile(
         r"\binstr\(\w+, ?\w+, ?(\w+)|\bnow\(\w+, ?\w+, ?\w+, ?(\w+)"
-        r"|\b_\w+\(p, ?\w+(?:\([\w, ]*\))?, ?(\w+)[,)]|\b_\w+\((\w+(?:;\w+)*)\)\."
+        r"|\b(?:verb|_\w+)\(p, ?\w+(?:\([\w, ]*\))?, ?(\w+)[,)]|\b_\w+\((\w+(?:;\w+)*)\)\."
     ),
     "test": re.compile(r"\b(?:_asked|passes)\(\w+, ?(\w+)|\b(?:nests|superlative)\((\w+)"),
     "kind": re.compile(r"\bkind\((\w+)\)"),
     "status": re.compile(r"\b(?:non)?status\(\w+, ?(\w+)|\b(?:worn_as|worn_of_its_own|counts_as)\((\w+)"),
 }
 """How rules name the words that they read as instructions and in descriptions; any other place of a word is no reading
-of it. Instructions are often read by way of a private predicate of the phase, or of a list of words."""
+of it. Instructions are often read by way of `verb`, a private predicate of the phase, or a list of words."""
 
 _TOKEN = re.compile(r"[a-z_][A-Za-z0-9_]*")
 _STRING = re.compile(r'"(?:\\.|[^"\\])*"')
