@@ -95,7 +95,7 @@ def check(task: Task) -> Checked:
             return replace(known, seconds=time.perf_counter() - began)
         run = task.run()
         judgement = judge_run(run, verify=task.verify, cite=task.cite)
-        _remember(run, judgement)
+        remember_pass(run, judgement)
         why = _why(run, judgement)
         judgement = in_words(judgement, task.case)
     except Exception as error:
@@ -156,7 +156,8 @@ def _known(task: Task, library: CardLibrary) -> Checked | None:
     return Checked(case.id, case.place, task.release, "passed", case.because, remarks=said, before=held)
 
 
-def _remember(run: Run, judgement: Judgement) -> None:
+def remember_pass(run: Run, judgement: Judgement) -> None:
+    """Remember that a case passed, if it did and left no question open, for `check --changed` and `conflicts`."""
     from .engine.answers import Status, Verdict
     from .engine.held import Held, remember
 

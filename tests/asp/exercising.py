@@ -15,7 +15,9 @@ from pathlib import Path
 
 from pyreasoner.cards import CardLibrary
 from pyreasoner.cases import Case, load_cases
+from pyreasoner.checking import remember_pass
 from pyreasoner.coverage import exercised, labelled
+from pyreasoner.engine.judging import judge_run
 from pyreasoner.engine.running import run_case
 from pyreasoner.explain.rulebook import Rule
 from pyreasoner.games import find_game, games
@@ -81,12 +83,14 @@ def cover(fired: Mapping[str, set[int]]) -> list[str]:
 
 
 def _fired(task: tuple[str, str]) -> set[int]:
-    """The numbers of the rules that fire in a case."""
+    """The numbers of the rules that fire in a case; that it passes is remembered, so that nobody need play it again."""
     game, name = task
     found: set[int] = set()
     case = next(one for one in cases(game) if one.id == name)
     for release in case.releases_or_default:
-        found |= exercised(run_case(case, CardLibrary.for_game(game), release))
+        run = run_case(case, CardLibrary.for_game(game), release)
+        remember_pass(run, judge_run(run))
+        found |= exercised(run)
     return found
 
 
