@@ -15,6 +15,8 @@ from pyreasoner.cards import CardLibrary, card_at, card_facts
 from pyreasoner.cases import case_facts, load_cases
 from pyreasoner.files import read_markdown
 
+from .benchmarks.page import PAGE, PARTS, parts_of
+
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 _LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
@@ -34,6 +36,11 @@ def _generator() -> ModuleType:
 def test_what_is_generated_is_current(path: Path) -> None:
     """Pages and schemas made from the word tables follow them; `make docs` brings them up to date."""
     assert path.read_text(encoding="utf-8") == _generator().generated()[path]
+
+
+def test_the_page_of_figures_can_be_written_anew() -> None:
+    """Every figure stands in a part that is measured or kept by itself, so that writing one loses none of the others."""
+    assert set(parts_of(PAGE)) == set(PARTS)
 
 
 def test_every_word_of_the_language_is_on_its_page() -> None:

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 PAGE = Path(__file__).parents[2] / "docs" / "benchmarks.md"
-PARTS = ("speed", "proofs", "peers")
-"""What the page is made of, from the top: `table` writes `speed`, `python -m tests.benchmarks.NAME` the others."""
+PARTS = ("speed", "proofs", "peers", "boards")
+"""What the page is made of, from the top: `table` writes `speed`, `python -m tests.benchmarks.NAME` the next two, and
+`boards` is kept by hand, from what `python -m tests.reference.long` prints."""
 
 _PART = re.compile(r"<!-- part (\w+) -->\n(.*?)<!-- end of part \1 -->\n?", re.DOTALL)
 
