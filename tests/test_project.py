@@ -39,7 +39,7 @@ def test_what_is_generated_is_current(path: Path) -> None:
 
 
 def test_the_page_of_figures_can_be_written_anew() -> None:
-    """Every figure stands in a part that is measured or kept by itself, so that writing one loses none of the others."""
+    """Every figure stands in a part that is measured or kept by itself: writing one loses none of the others."""
     assert set(parts_of(PAGE)) == set(PARTS)
 
 
