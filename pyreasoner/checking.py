@@ -89,8 +89,7 @@ def check(task: Task) -> Checked:
 
     began = time.perf_counter()
     try:
-        library = card_library(task.case.game, task.card_files)
-        known = _known(task, library) if task.changed else None
+        known = _known(task) if task.changed else None
         if known is not None:
             return replace(known, seconds=time.perf_counter() - began)
         run = task.run()
@@ -110,7 +109,7 @@ def check(task: Task) -> Checked:
         case.because,
         judgement,
         why,
-        remarks=(*remarks(task.case, library), *judgement.left_out),
+        remarks=(*remarks(case, run.facts.splitlines()), *judgement.left_out),
         seconds=time.perf_counter() - began,
     )
 
@@ -134,25 +133,25 @@ def failed(task: Task, errors: Sequence[str], seconds: float, status: str = "err
     )
 
 
-def remarks(case: Case, library: CardLibrary) -> tuple[str, ...]:
-    """What is on the cards of a case that no rule reads, though the case can be played without it."""
-    from .cases import case_facts
+def remarks(case: Case, facts: Sequence[str]) -> tuple[str, ...]:
+    """What is on the cards of a case, whose facts these are, that no rule reads; it can be played without that."""
     from .engine.understanding import unread_keywords
     from .games import find_game
 
-    return tuple(unread_keywords(find_game(case.game).program, case_facts(case, library)))
+    return tuple(unread_keywords(find_game(case.game).program, facts))
 
 
-def _known(task: Task, library: CardLibrary) -> Checked | None:
+def _known(task: Task) -> Checked | None:
     """That a case passed before, if that is remembered. Raises `InputErrors` for mistakes in its cards."""
     from .cases import case_facts
     from .engine.held import remembered
 
     case = task.case
-    held = remembered(case, case_facts(case, library, task.release))
+    facts = case_facts(case, card_library(case.game, task.card_files), task.release)
+    held = remembered(case, facts)
     if held is None or not held.verdict or not set(case.because) <= set(held.because):
         return None
-    said = remarks(case, library)
+    said = remarks(case, facts)
     return Checked(case.id, case.place, task.release, "passed", case.because, remarks=said, before=held)
 
 

@@ -78,6 +78,7 @@ def ask(
 
 
 def _work(asked: _Asked) -> Shown:
+    from ..cases import case_facts
     from ..checking import remarks
     from ..engine.outcomes import outcomes
     from ..render.outcomes import outcomes_data, outcomes_page
@@ -85,7 +86,7 @@ def _work(asked: _Asked) -> Shown:
 
     case = asked.case
     library = library_for(case, asked.card_files)
-    unread = remarks(case, library)
+    unread = remarks(case, case_facts(case, library))
     last = 0.0
 
     def made(found: Outcomes) -> Shown:
