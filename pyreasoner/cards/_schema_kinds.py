@@ -44,12 +44,14 @@ _SECTIONS: dict[str, tuple[str, ...]] = {
     "colors": ("colors", "groups"),
     "color list": ("colors",),
     "parts": ("parts",),
+    "kinds of words": ("choices",),
 }
-_SEVERAL = frozenset({"types", "colors", "color list", "parts", "duration"})
+_SEVERAL = frozenset({"types", "colors", "color list", "parts", "kinds of words", "duration"})
 
 _PLAIN: dict[str, Schema] = {
     "flag": {"const": True},
     "name": {"type": "string"},
+    "new word": {"type": "string"},
     "word": {"type": ["string", "integer"]},
     "card name": {"type": "string"},
     "kind": {"type": "string"},

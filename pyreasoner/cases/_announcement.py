@@ -9,7 +9,7 @@ from ..errors import suggest
 from ..terms import constant
 from ._line import CLAUSES, COMMAS, Line
 from .actions import Announcement
-from .choices import chosen
+from .choices import chosen, is_word
 
 _Read = TypeVar("_Read")
 
@@ -67,6 +67,11 @@ def _target(line: Line) -> str:
 
 
 def _choice(line: Line) -> str:
+    at = line.at
+    written = line.phrase((*line.stops, "and"), "a choice")
+    if is_word(line.scope, written):
+        return chosen(line.scope, written, line.names, line.cards)
+    line.at = at  # names may have an "and" in them
     return chosen(line.scope, line.phrase(line.stops, "a choice"), line.names, line.cards)
 
 

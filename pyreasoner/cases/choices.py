@@ -46,6 +46,11 @@ def chosen(scope: Scope, written: str, names: CaseNames, cards: tuple[str, ...] 
     )
 
 
+def is_word(scope: Scope, written: str) -> bool:
+    """Whether this is a word of the game's tables that may be chosen, such as a color."""
+    return scope.words.find(written.strip(), *_SECTIONS) is not None
+
+
 def _cards_called(part: str, cards: tuple[str, ...]) -> list[str]:
     """The cards that have these words in their names."""
     pattern = re.compile(rf"\b{re.escape(part)}\b", re.IGNORECASE)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..cards import CardLibrary
 from ..errors import InputError, raise_all, suggest
 from ..files import Path
-from ..language import vocabulary_facts
+from ..language import rewordings, vocabulary_facts
 from ..terms import constant, string
 from ..words import Words
 from .actions import Activate
@@ -51,7 +51,9 @@ def case_facts(case: Case, library: CardLibrary, release: str | None = None) -> 
     if not errors:
         errors = [*_unattached(case, cards), *_unknown_abilities(case, lines)]
     raise_all(errors)
-    return [*lines, *vocabulary_facts(Words.for_game(case.game), lines)]
+    words = Words.for_game(case.game)
+    lines += rewordings(words, lines)
+    return [*lines, *vocabulary_facts(words, lines)]
 
 
 def case_problems(case: Case, library: CardLibrary) -> list[InputError]:

@@ -21,6 +21,7 @@ from .mana import mana, mana_symbols
 from .nouns import noun, selection
 from .printed import printed, token
 from .references import reference
+from .rewording import rewordings
 from .scope import Frame, Names, NoNames, Scope, Unit
 from .simple import counter_kind, duration, flag, integer, step, text, word, zone
 from .values import pair, split_pair, value
@@ -56,6 +57,7 @@ __all__ = [
     "pair",
     "printed",
     "reference",
+    "rewordings",
     "selection",
     "split_pair",
     "step",

@@ -28,17 +28,22 @@ def modifications(scope: Scope, key: str, row: Row) -> Iterator[str]:
             raise value.error("an empty list", expected=f"what {row.word!r} is about")
         yield term(row.fact, row.more["empty"])
     elif kind in _SEVERAL:
-        yield from (term(row.fact, part) for part in _SEVERAL[kind](value))
+        yield from (term(row.fact, part, *_extras(scope, row)) for part in _SEVERAL[kind](value))
     elif kind in _RULES:
         yield from (term(row.fact, rule) for rule in _rules(value, _RULES[kind], kind))
     elif kind == "flag":
         compile_term(value, kind)
         yield row.fact
     else:
-        extras = [
-            compile_term(scope.at(extra.name), extra.kind) for extra in row.args[1:] if scope.has(extra.name)
-        ]
-        yield term(row.fact, compile_term(value, kind), *extras)
+        yield term(row.fact, compile_term(value, kind), *_extras(scope, row))
+
+
+def _extras(scope: Scope, row: Row) -> list[str]:
+    """What a modification says besides its own value."""
+    for extra in row.args[1:]:
+        if not extra.optional and not scope.has(extra.name):
+            raise scope.error(f"{row.word!r} does not say {extra.name!r}", expected=f"{extra.name}: {extra.kind}")
+    return [compile_term(scope.at(extra.name), extra.kind) for extra in row.args[1:] if scope.has(extra.name)]
 
 
 def _special(scope: Scope, row: Row) -> str | None:
@@ -63,11 +68,22 @@ def parts(scope: Scope) -> Iterator[str]:
     return (vocabulary(item, "parts", "part of an object") for item in scope.each())
 
 
+def kinds_of_words(scope: Scope) -> Iterator[str]:
+    """Kinds of words that can be chosen and stand in texts, each as a constant: `color`."""
+    for item in scope.each():
+        kind = compile_term(item, "choice")
+        row = item.words["choices"].find(item.value)
+        if row is None or row.more.get("from") not in ("colors", "subtypes"):
+            raise item.error(f"{item.value!r} is no kind of word in a text", expected="such as color or creature type")
+        yield kind
+
+
 _SEVERAL: dict[str, Callable[[Scope], Iterator[str]]] = {
     "features": features,
     "types": types,
     "colors": colors,
     "parts": parts,
+    "kinds of words": kinds_of_words,
 }
 
 

@@ -25,7 +25,7 @@ class Application:
     `numbers` say what comes of it for each. `goes_on` marks an effect whose ability is gone (613.6),
     `defining` one of an ability that defines a characteristic. `keeps` and `ends` are effects that lose their
     ability through this one, after they have started and before; `overrides` are older effects of the layer
-    with what of them is undone.
+    with what of them is undone; `words` are those that are replaced in texts, old and new, with the objects.
     """
 
     effect: Symbol
@@ -44,6 +44,7 @@ class Application:
     keeps: tuple[Symbol, ...] = ()
     ends: tuple[Symbol, ...] = ()
     overrides: dict[Symbol, list[tuple[Symbol, Symbol]]] = field(default_factory=dict)
+    words: dict[tuple[Symbol, Symbol], list[Symbol]] = field(default_factory=dict)
 
     @property
     def key(self) -> tuple[Symbol, int, int]:

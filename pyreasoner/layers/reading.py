@@ -62,7 +62,7 @@ _Told = dict[str, list[Sequence[Symbol]]]
 def _applications(told: _Told) -> list[Application]:
     ordered = sorted(told["application"], key=lambda args: (args[6].number, args[4].number, args[5].number))
     by_key: dict[str, dict[tuple[Symbol, ...], list[Sequence[Symbol]]]] = {}
-    for name in ("part", "touches", "gains", "loses", "comes_to", "kept", "ended", "overrides"):
+    for name in ("part", "touches", "gains", "loses", "comes_to", "kept", "ended", "overrides", "words"):
         by_key[name] = defaultdict(list)
         for args in told[name]:
             by_key[name][args[0], args[-2], args[-1]].append(args)
@@ -84,6 +84,7 @@ def _applications(told: _Told) -> list[Application]:
                 keeps=tuple(args[1] for args in found["kept"]),
                 ends=tuple(args[1] for args in found["ended"]),
                 overrides=_overrides(found["overrides"]),
+                words=_words(found["words"]),
             )
         )
     return made
@@ -107,6 +108,13 @@ def _overrides(facts: Sequence[Sequence[Symbol]]) -> dict[Symbol, list[tuple[Sym
     found: dict[Symbol, list[tuple[Symbol, Symbol]]] = defaultdict(list)
     for args in facts:
         found[args[1]].append((args[2], args[3]))
+    return dict(found)
+
+
+def _words(facts: Sequence[Sequence[Symbol]]) -> dict[tuple[Symbol, Symbol], list[Symbol]]:
+    found: dict[tuple[Symbol, Symbol], list[Symbol]] = defaultdict(list)
+    for args in facts:
+        found[args[2], args[3]].append(args[1])
     return dict(found)
 
 

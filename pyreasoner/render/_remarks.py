@@ -33,6 +33,7 @@ class Remarks:
         if application.defining and self._has_company(application):
             yield told(self._layers, "first")
         yield from map(self._waits.say, self._waits.at(application))
+        yield from self._replaced(application)
         yield from self._losses(application)
         yield from self._stranded("keeps", "keep", application.keeps, application)
         yield from self._stranded("ends", "end", application.ends, application)
@@ -64,6 +65,13 @@ class Remarks:
             sources = list(dict.fromkeys(map(self._meanings.source, self._meanings.ordered(effects))))
             kind = several if len(sources) > 1 else f"{one}_all"
             yield told(self._layers, kind, S=shortened(sources, MOST))
+
+    def _replaced(self, application: Application) -> Iterator[Told]:
+        """The words that are replaced in the texts of objects."""
+        for (old, new), things in application.words.items():
+            named = shortened(self._meanings.names(self._meanings.ordered(things)), MOST)
+            before, after = self._say("old word", old), self._say("new word", new)
+            yield told(self._layers, "words", objects=named, old=before, new=after)
 
     def _losses(self, application: Application) -> Iterator[Told]:
         ended = {(one.arguments[0], one.arguments[1]) for one in (*application.keeps, *application.ends)}

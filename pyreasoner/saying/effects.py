@@ -62,7 +62,8 @@ def _alike(sayer: Sayer, group: Sequence[tuple[Row | None, Symbol]]) -> str:
         return read_out(sayer, change)
     template = str(row.more.get("says", f"{row.word} {{is}}"))
     values = [_pair(sayer, row, one) or _value(sayer, row, one) for _, one in group]
-    return sayer.template(template, {"is": _joined(sayer, row, values, [change for _, change in group])})
+    further = {name: sayer.say(kind, given) for name, kind, given in sayer.lexicon.given(row, change)[1:]}
+    return sayer.template(template, further | {"is": _joined(sayer, row, values, [one for _, one in group])})
 
 
 def _joined(sayer: Sayer, row: Row, values: Sequence[Said], changes: Sequence[Symbol]) -> Said:

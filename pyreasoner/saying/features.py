@@ -97,6 +97,27 @@ def choice(sayer: Sayer, term: Symbol) -> Said:
     return _word(sayer, "choices", term)
 
 
+@says_kind("kinds of words")
+def kind_of_word(sayer: Sayer, term: Symbol) -> Said:
+    """`creature type`, and `color word`, for a color itself is something else."""
+    said = choice(sayer, term)
+    row = sayer.lexicon.row("choices", term)
+    return Said(f"{said} word") if row is not None and row.more.get("from") == "colors" else said
+
+
+@says_kind("new word", "old word")
+def word_of_text(sayer: Sayer, term: Symbol) -> Said:
+    """`Vampire`, `green`, `the chosen color`, `every color word`."""
+    if term.match("every", 1):
+        return Said(f"every {kind_of_word(sayer, term.arguments[0])}")
+    if term.match("chosen", 1):
+        return Said(f"the chosen {choice(sayer, term.arguments[0])}")
+    for section in (_SECTIONS["color"], _SECTIONS["subtype"]):
+        if (known := sayer.lexicon.word(section, term)) is not None:
+            return Said(known)
+    return read_out(sayer, term)
+
+
 @says_kind("parts")
 def part(sayer: Sayer, term: Symbol) -> Said:
     """`color`."""
