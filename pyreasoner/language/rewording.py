@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..terms import string, term
@@ -17,8 +17,10 @@ EVERY = "every"
 """The function that stands for all words of a kind where they are replaced together: `every(color)`."""
 
 _SECTIONS = ("colors", "subtypes")
-_DEEP = 2  # so many changes, one after another, are provided for
-_WANTED = re.compile(r"\b(?:rewords|rewords_every)\((\w+)")
+_MOST = 64  # so many wordings of one text are provided for, those first that need the fewest changes
+_WANTED = re.compile(
+    r"modify\(.+,(?P<how>rewords|rewords_every)\((?P<kind>\w+)(?:,(?P<new>\w+))?(?P<chosen>\(.*)?\)\)\."
+)
 _STRING = r'"(?:[^"\\]|\\.)*"'
 _NODE = re.compile(rf"(?<![\w\"])([a-z])\(({_STRING}),(\d+)\)")
 _PRINTED = re.compile(rf"printed\((?P<holder>{_STRING}|k\({_STRING},\d+\)),(?P<feature>.+)\)\.")
@@ -54,16 +56,39 @@ def rewordings(words: Words, lines: Iterable[str]) -> list[str]:
     which words were changed. Empty if nothing in the case replaces words.
     """
     lines = list(lines)
-    wanted = {kind for line in lines for kind in _WANTED.findall(line)}
+    wanted = [found for line in lines if (found := _WANTED.fullmatch(line))]
     if not wanted:
         return []
     texts = _Texts(words, lines)
-    kinds = {kind: texts.words_of(row) for row in words["choices"].values() if (kind := row.fact) in wanted}
-    found: dict[str, None] = {}
-    for feature in texts.features():
-        for fact in texts.wordings(feature, kinds):
-            found[fact] = None
-    return list(found)
+    known = {row.fact: texts.words_of(row) for row in words["choices"].values()}
+    ways: dict[tuple[str, bool], set[str]] = defaultdict(set)
+    for one in wanted:
+        said = one["new"] is not None and not one["chosen"]
+        ways[one["kind"], one["how"] == "rewords_every"] |= {one["new"]} if said else set(known[one["kind"]])
+    replacing = [_Replacing(kind, known[kind], sorted(new), every) for (kind, every), new in ways.items()]
+    return list(dict.fromkeys(fact for feature in texts.features() for fact in texts.wordings(feature, replacing)))
+
+
+@dataclass(frozen=True)
+class _Replacing:
+    """One way in which the effects of a case replace words: those of a kind, by which words, and all at once or one."""
+
+    kind: str
+    known: list[str]
+    new: list[str]
+    every: bool
+
+    def changes(self, change: Change) -> Iterator[tuple[str, str, dict[str, str]]]:
+        """What can be replaced in a wording, and by what: the word or kind, the new word, the wording that comes."""
+        there = [word for word in self.known if word in change.values()]
+        for new in self.new:
+            old = [word for word in there if word != new]
+            if old and self.every:
+                all_of_them = {word: new if now in self.known else now for word, now in change.items()}
+                yield f"{EVERY}({self.kind})", new, all_of_them
+            elif not self.every:
+                for one in old:
+                    yield one, new, {word: new if now == one else now for word, now in change.items()}
 
 
 @dataclass
@@ -99,26 +124,26 @@ class _Texts:
         found = (printed["feature"] for line in self.lines if (printed := _PRINTED.fullmatch(line)))
         yield from dict.fromkeys(feature for feature in found if feature.startswith(_FEATURES))
 
-    def wordings(self, feature: str, kinds: Mapping[str, list[str]]) -> Iterator[str]:
-        """The facts about all wordings of a feature that few changes can lead to."""
+    def wordings(self, feature: str, replacing: Sequence[_Replacing]) -> Iterator[str]:
+        """The facts about the wordings of a feature that changes can lead to."""
         nodes = self._nodes(feature)
         own = [line for node in nodes for line in self.about[node]]
         said = set(_spoken(feature)).union(*map(_spoken, own))
-        start: dict[str, str] = {word: word for known in kinds.values() for word in known if word in said}
+        start: dict[str, str] = {word: word for way in replacing for word in way.known if word in said}
         if not start or (feature.startswith("keyword(") and not start.keys() & set(_spoken(feature))):
             return
-        seen, fresh = {tuple(start.items())}, [start]
-        for _ in range(_DEEP):
-            later = []
-            for change in fresh:
-                for old, new, after in _changes(change, kinds):
+        wordings = {tuple(start.items()): start}
+        waiting = [start]
+        for change in waiting:  # it grows on the way
+            for old, new, after in (one for way in replacing for one in way.changes(change)):
+                key = tuple(after.items())
+                if key not in wordings and len(wordings) < _MOST:
+                    wordings[key] = after
+                    waiting.append(after)
+                    yield from _Wording(self, after, nodes).facts(feature, own)
+                if key in wordings:
                     before, result = (_Wording(self, one, nodes).of(feature) for one in (change, after))
                     yield f"{term('reworded', _in_play(before), old, new, _in_play(result))}."
-                    if tuple(after.items()) not in seen:
-                        seen.add(tuple(after.items()))
-                        later.append(after)
-                        yield from _Wording(self, after, nodes).facts(feature, own)
-            fresh = later
 
     def _nodes(self, feature: str) -> list[str]:
         """The nodes that the text of a feature consists of."""
@@ -169,18 +194,6 @@ class _Wording:
         for old, new in self.change.items():
             name = re.sub(rf"\b{old.title()}\b", new.replace("_", " ").title(), name)
         return f"printed({printed['holder']},name({string(name)}))."
-
-
-def _changes(change: Change, kinds: Mapping[str, list[str]]) -> Iterator[tuple[str, str, dict[str, str]]]:
-    """What can be replaced in a wording, and by what: the word or kind, the new word, the wording that comes of it."""
-    for kind, known in kinds.items():
-        there = [word for word in known if word in change.values()]
-        for new in known:
-            for old in there:
-                if new != old:
-                    yield old, new, {word: new if now == old else now for word, now in change.items()}
-            if any(word != new for word in there):
-                yield f"{EVERY}({kind})", new, {word: new if now in known else now for word, now in change.items()}
 
 
 def _in_play(feature: str) -> str:

@@ -23,6 +23,13 @@ CORRELATED = {
 }
 """The card types to which a subtype belongs (205.3g-m); boards use no subtypes but these."""
 
+WORDS_OF_TEXT = {
+    "color": ("white", "blue", "black", "red", "green"),
+    "creature type": CREATURE_TYPES,
+    "basic land type": BASIC_LAND_TYPES,
+}
+"""The words that can be replaced in texts, by their kind."""
+
 DEFINING_KEYWORDS = ("changeling", "devoid")
 """Keywords that stand for characteristic-defining abilities (702.73a, 702.114a)."""
 
@@ -159,6 +166,14 @@ class Control:
 
 
 @dataclass(frozen=True)
+class Reword:
+    """Layer 3: all words of a kind (`color`, `creature type`, `basic land type`) in its text become this one (612)."""
+
+    kind: str
+    word: str
+
+
+@dataclass(frozen=True)
 class Become:
     """Layer 4: these card types and subtypes replace the old ones of their kinds (205.1a)."""
 
@@ -250,7 +265,7 @@ class Switch:
 
 
 Change = (
-    Control | Become | Also | NoLonger | LandType | Colors | AlsoColors
+    Control | Reword | Become | Also | NoLonger | LandType | Colors | AlsoColors
     | Have | Lose | LoseAll | CannotHave | Base | Get | Switch
 )  # fmt: skip
 

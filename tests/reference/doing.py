@@ -25,6 +25,7 @@ from .board import (
     LoseAll,
     ManaAbility,
     NoLonger,
+    Reword,
     Switch,
 )
 from .matching import View, amount, meant
@@ -32,11 +33,12 @@ from .world import Held, Key, Thing, World
 
 Operation = tuple[object, ...]
 
-LAYERS = ("2", "4", "5", "6", "7a", "7b", "7c", "7d")
-"""Layers and sublayers in order (613.1, 613.4); nothing on these boards copies or changes text."""
+LAYERS = ("2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
+"""Layers and sublayers in order (613.1, 613.4); nothing on these boards copies."""
 
 _LAYER: dict[type, str] = {
     Control: "2",
+    Reword: "3",
     Become: "4",
     Also: "4",
     NoLonger: "4",
@@ -83,6 +85,8 @@ def perform(thing: Thing, operation: Operation, key: Key, path: Key, stamp: int)
             thing.controller = player
         case ("types", frozenset() as types):
             thing.set_types(types)
+        case ("reword", str(kind), str(word)):
+            thing.reword(kind, word)
         case ("no type", str(word)):
             thing.set_types(thing.types - {word})
         case ("subtypes", frozenset() as kind, frozenset() as words):
@@ -134,6 +138,9 @@ def _operations(thing: Thing, change: Change, number: int, view: View, world: Wo
     match change:
         case Control(who):
             yield ("control", meant(who, view, world))
+        case Reword(kind, word):
+            if thing.speaks_of(kind) - {word}:
+                yield ("reword", kind, word)
         case Become(words) | LandType(words):
             yield from _become(thing, words)
         case Also(words):

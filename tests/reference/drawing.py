@@ -19,9 +19,14 @@ _LAND_TYPES = ("island", "forest")
 _COLORS = ("white", "blue", "red")
 _NUMBERS_OF_COLORS = ("colorless", "colored", "monocolored", "multicolored")
 _KEYWORDS = ("flying", "haste", "trample")
-_FOCUSES = (("4",), ("6",), ("4", "6"), ("4", "5"), ("5", "6"), ("7",), ("6", "7"), ("2", "4"), ("2",), ("4", "7"))
+_FOCUSES = (
+    ("4",), ("6",), ("4", "6"), ("4", "5"), ("5", "6"), ("7",), ("6", "7"), ("2", "4"), ("2",), ("4", "7"), ("3", "4"),
+    ("3", "5"), ("3",),
+)  # fmt: skip
+_REPLACED = (("color", _COLORS), ("creature type", _CREATURE_TYPES), ("basic land type", _LAND_TYPES))
 _LOOKED_AT = {
     "2": (),
+    "3": (*_CREATURE_TYPES, *_LAND_TYPES, *_COLORS),
     "4": (*_TYPES, *_TYPES, *_CREATURE_TYPES, *_LAND_TYPES, "basic", "snow"),
     "5": (*_COLORS, *_COLORS, *_NUMBERS_OF_COLORS),
     "6": (),
@@ -153,6 +158,9 @@ def _changes(draw: Draw, layer: str, focus: tuple[str, ...], depth: int, spell: 
     match layer:
         case "2":
             return [b.Control(draw(st.sampled_from(("you", "you", "opponent"))))]
+        case "3":
+            kind, words = draw(st.sampled_from(_REPLACED))
+            return [b.Reword(kind, draw(st.sampled_from(words)))]
         case "4":
             return [draw(_type_changes())]
         case "5":

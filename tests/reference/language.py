@@ -99,6 +99,8 @@ def _effect(effect: b.Effect) -> Mapping:
         case b.Host():
             written = {"for": "host"}
     for change in effect.changes:
+        if isinstance(change, b.Reword):
+            written["to"] = change.word
         key, value = _change(change)
         assert key not in written, f"{key} cannot stand twice in one effect"
         written[key] = value
@@ -109,6 +111,8 @@ def _change(change: b.Change) -> tuple[str, Any]:
     match change:
         case b.Control(who):
             return "controller", who
+        case b.Reword(kind):
+            return "replace every word", kind
         case b.Become(words):
             return "become", list(words)
         case b.Also(words):

@@ -219,12 +219,12 @@ def _dependencies(left: list[Source], world: World, layer: str) -> dict[Key, set
     for other in left:
         trial = copied(world)
         _apply(other, trial, layer)
-        there = {source.key for source in _there(trial, {}, ())}
+        there = {source.key: source.ability for source in _there(trial, {}, ())}
         for source in left:
             if source.key == other.key:
                 continue
-            # (b) its existence; those that have begun or come from a spell or counter stay.
-            exists = source.fixed is not None or source.key in there
+            # (b) its text or existence; those that have begun or come from a spell or counter stay.
+            exists = source.fixed is not None or there.get(source.key) == source.ability
             # (b) what it applies to, and what it does to any of these
             if not exists or _work(source, trial, layer) != before[source.key]:
                 needs[source.key].add(other.key)

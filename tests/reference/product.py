@@ -77,8 +77,8 @@ def _abilities(found: list[list[Symbol]], board: Board) -> Iterator[Key]:
     for ability, _ in found:
         if ability.name == "basic":
             yield ("land type", str(ability.arguments[0]))
-        elif ability.name == "a" and ability.arguments[0].string in cards:
-            yield cards[ability.arguments[0].string][ability.arguments[1].number]
+        elif ability.name == "a" and (card := ability.arguments[0].string.partition(" (")[0]) in cards:
+            yield cards[card][ability.arguments[1].number]  # whatever words were replaced in it
         else:
             yield ("spell", str(ability))
 

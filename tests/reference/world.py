@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from typing import Any, NamedTuple
 
-from .board import BASIC_LAND_TYPES, CORRELATED, Ability, Board, ManaAbility, Permanent
+from .board import BASIC_LAND_TYPES, CORRELATED, WORDS_OF_TEXT, Ability, Board, ManaAbility, Permanent
 
 Key = tuple[object, ...]
 Feature = str | Ability | ManaAbility
@@ -78,6 +78,22 @@ class Thing:
         self.held = [held for held in self.held if not held.own]
         self.keep_land_abilities()
 
+    def speaks_of(self, kind: str) -> set[str]:
+        """The words of a kind in its type line and the abilities of its text; what it is lent is no part (612.3)."""
+        text = [held.feature for held in self.held if held.own and isinstance(held.feature, Ability)]
+        return (self.subtypes | {word for ability in text for word in _words(ability)}) & set(WORDS_OF_TEXT[kind])
+
+    def reword(self, kind: str, new: str) -> None:
+        """All words of a kind in its text become one (612.1)."""
+        old = WORDS_OF_TEXT[kind]
+        self.subtypes = {new if word in old else word for word in self.subtypes}
+        self.held = [
+            held._replace(feature=_reworded(held.feature, old, new))
+            if held.own and isinstance(held.feature, Ability) else held
+            for held in self.held
+        ]  # fmt: skip
+        self.keep_land_abilities()
+
     def keep_land_abilities(self) -> None:
         """A land has the mana ability of each of its basic land types, and of no other (305.6)."""
         wanted = [word for word in BASIC_LAND_TYPES if word in self.subtypes] if "land" in self.types else []
@@ -85,6 +101,27 @@ class Thing:
         there = {held.key for held in kept}
         new = [Held(("land type", word), ManaAbility(word), ("land type", word), own=True) for word in wanted]
         self.held = kept + [held for held in new if held.key not in there]
+
+
+def _words(text: Any) -> set[str]:
+    """All single words in a text, however deep."""
+    if isinstance(text, str):
+        return {text}
+    parts = text if isinstance(text, tuple) else ()
+    if is_dataclass(text):
+        parts = tuple(getattr(text, one.name) for one in fields(text))
+    return {word for part in parts for word in _words(part)}
+
+
+def _reworded(text: Any, old: Sequence[str], new: str) -> Any:
+    """The text with one word in the place of all of these."""
+    if isinstance(text, str):
+        return new if text in old else text
+    if isinstance(text, tuple):
+        return tuple(_reworded(part, old, new) for part in text)
+    if is_dataclass(text) and not isinstance(text, type):
+        return replace(text, **{one.name: _reworded(getattr(text, one.name), old, new) for one in fields(text)})
+    return text
 
 
 World = dict[str, Thing]
