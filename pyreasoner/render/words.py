@@ -12,32 +12,19 @@ from ..cases import Case
 from ..engine import Choice, Condition, Judgement, Where
 from ..engine.explaining import rulebook
 from ..explain import Words
-from ..saying import NAMING, names_of, zone_names
+from ..saying import NAMING, names_of, token_name, zone_names
 from .conditions import said_where
 
 _NAMING = tuple(f"{name}(" for name, _ in NAMING)
 
 
 class _CaseWords(Words):
-    """As `Words`, and what comes into being in a run, which no fact of the case names, is called by what it is of."""
+    """As `Words`, and what comes into being in a run, which no fact of the case names, is called by what made it."""
 
     def say(self, term: clingo.Symbol) -> str:
-        """One term in words: the second token that Raise the Alarm makes is "Raise the Alarm token 2"."""
-        if term not in self.names and term.match("token", 2) and (made := _made(term)) is not None:
-            model = made.arguments[0]
-            name = self.say(model.arguments[0]) if model.arguments else ""
-            name = f"{name} token".strip()
-            return f"{name} {term.arguments[1]}" if made.arguments[2].number > 1 else name
-        return super().say(term)
-
-
-def _made(term: clingo.Symbol) -> clingo.Symbol | None:
-    """The event `make(Card,Player,Number)` that a token's term holds."""
-    if term.type is not clingo.SymbolType.Function:
-        return None
-    if term.match("make", 3):
-        return term
-    return next((found for one in term.arguments if (found := _made(one)) is not None), None)
+        """One term in words."""
+        token = None if term in self.names else token_name(term, self.say)
+        return super().say(term) if token is None else token
 
 
 def words_of(case: Case) -> Words:

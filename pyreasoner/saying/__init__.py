@@ -11,7 +11,7 @@ from .casewords import CaseWords
 from .effects import changes_said, effect_said
 from .grammar import counted, listed, plural, sentence, shortened, with_article
 from .lexicon import Lexicon
-from .naming import NAMING, names_of, zone_names
+from .naming import NAMING, names_of, token_name, zone_names
 from .said import Said
 from .sayer import Sayer, says_kind
 from .texts import PREDICATES, Texts
@@ -35,6 +35,7 @@ __all__ = [
     "says_kind",
     "sentence",
     "shortened",
+    "token_name",
     "values",
     "with_article",
     "zone_names",

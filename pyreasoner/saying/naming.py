@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -129,6 +129,26 @@ def _card_name(found: _Found, thing: Symbol, card: Symbol) -> str:
         return f"{owner(_source(card))} {thing.name}"
     name = found.printed.get(card) or " ".join(found.kinds.get(card, ()))
     return f"{name}{_TOKEN}".strip()
+
+
+def token_name(token: Symbol, say: Callable[[Symbol], str]) -> str | None:
+    """What a token is called of which only the term is known, `Raise the Alarm token 2`: by the card that makes it, and
+    which of several it is. `say` puts terms in words; None for what is no token."""
+    made = _made(token) if token.match("token", 2) else None
+    if made is None:
+        return None
+    model = made.arguments[0]
+    name = f"{say(model.arguments[0]) if model.arguments else ''}{_TOKEN}".strip()
+    return f"{name} {token.arguments[1]}" if made.arguments[2].number > 1 else name
+
+
+def _made(term: Symbol) -> Symbol | None:
+    """The event `make(Card,Player,Number)` that a token's term holds."""
+    if term.type is not SymbolType.Function:
+        return None
+    if term.match("make", 3):
+        return term
+    return next((found for one in term.arguments if (found := _made(one)) is not None), None)
 
 
 def _source(card: Symbol) -> str:
