@@ -135,14 +135,14 @@ class Session:
                 position = self._layered(t)
             elif stage.kind == "aside":
                 self._aside(stage, t)
-            elif stage.kind in ("always", "paced") or self._may_hold("due", Function(stage.kind), t):
+            elif stage.kind == "paced":
+                self._keep_pace(stage, t)
+            elif stage.kind == "always" or self._may_hold("due", Function(stage.kind), t):
                 parameters = [t, Number(position)] if stage.name == "final" else [t]
                 self._enlist(
                     [(stage.name, parameters), *((part, [Function(phase, [t]), t]) for part, phase in stage.along)],
                     apart=bool(stage.along),
                 )
-                if stage.kind == "paced":
-                    self._keep_pace(t)
                 if stage.name == "task":
                     self._catch_up()
                     self._narrow("task", t)
@@ -296,10 +296,11 @@ class Session:
     def _may_hold(self, name: str, *args: Symbol) -> bool:
         return self.control.symbolic_atoms[Function(name, list(args))] is not None
 
-    def _keep_pace(self, t: Symbol) -> None:
+    def _keep_pace(self, stage: Stage, t: Symbol) -> None:
         """Have the lines of play that are further in the script wait for those that are least far."""
         if not self._branches(t):
             return
+        self._enlist([(stage.name, [t])], apart=False)
         self._catch_up()
         places = [a for a in self.control.symbolic_atoms.by_signature("pace", 2) if a.symbol.arguments[1] == t]
         if len(places) < 2 or any(a.is_fact for a in places):
