@@ -27,6 +27,12 @@ def noun(scope: Scope) -> str:
     return described(scope)
 
 
+@term_kind("flag or noun")
+def flag_or_noun(scope: Scope) -> str:
+    """`true`, where it is left to a player which, or a noun: `attacking: true`, `attacking: that player`."""
+    return flag(scope) if scope.value is True else noun(scope)
+
+
 @term_kind("selection")
 def selection(scope: Scope) -> str:
     """The selector of a description that is only counted or looked for; a bare phrase will do."""

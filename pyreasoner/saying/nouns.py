@@ -39,7 +39,7 @@ def selection(sayer: Sayer, selector: Symbol) -> Said:
     return _said(words, own.after, own.other)
 
 
-@says_kind("noun")
+@says_kind("noun", "flag or noun")
 def noun(sayer: Sayer, term: Symbol) -> Said:
     """`each creature`, `a creature`, `you`: whatever may be the subject of a sentence."""
     if term.match("ref", 1):
