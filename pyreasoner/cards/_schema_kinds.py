@@ -200,6 +200,7 @@ def _card(words: Words) -> Schema:
 
 _BUILT: dict[str, Callable[[Words], Schema]] = {
     "noun": _noun,
+    "flag or noun": lambda words: {"anyOf": [_PLAIN["flag"], _ref("noun")]},
     "selection": _noun,
     "value": lambda words: {
         "anyOf": [{"type": ["integer", "string"]}, _entries(words["values"], {}, text=True)]
