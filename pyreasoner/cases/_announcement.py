@@ -21,6 +21,7 @@ def announcement(line: Line) -> Announcement:
     choices: tuple[str, ...] = ()
     paying: tuple[str, ...] = ()
     shares: tuple[int, ...] = ()
+    given: tuple[str, ...] = ()
     seen: list[str] = []
     while line.peek():
         line.skip((",",))
@@ -42,8 +43,8 @@ def announcement(line: Line) -> Announcement:
         elif clause == "paying":
             paying = _listed(line, _payment)
         else:
-            choices += _listed(line, _thing_paid)
-    return Announcement(targets, x, choices, paying, shares)
+            given += _listed(line, _thing_paid)
+    return Announcement(targets, x, (*choices, *given), paying, shares, given)
 
 
 def _listed(line: Line, read: Callable[[Line], _Read]) -> tuple[_Read, ...]:

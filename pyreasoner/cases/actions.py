@@ -29,13 +29,17 @@ class Action:
 
 @dataclass(frozen=True)
 class Announcement:
-    """What a player says while casting or activating: targets and what each gets, X, choices, and how it is paid."""
+    """What a player says while casting or activating: targets and what each gets, X, choices, and how it is paid.
+
+    The things that it is paid with, `given`, are among the `choices` as well.
+    """
 
     targets: tuple[str, ...] = ()
     x: int | None = None
     choices: tuple[str, ...] = ()
     paying: tuple[str, ...] = ()
     shares: tuple[int, ...] = ()
+    given: tuple[str, ...] = ()
 
     def facts(self, number: int) -> Iterator[Fact]:
         """The facts for script entry `number`."""
@@ -47,6 +51,8 @@ class Announcement:
             yield "script_choice", (number, place, choice)
         for word in self.paying:
             yield "script_pays", (number, word)
+        for thing in self.given:
+            yield "script_gives", (number, thing)
         for place, share in enumerate(self.shares, start=1):
             yield "script_share", (number, place, share)
 
