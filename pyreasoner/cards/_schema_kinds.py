@@ -37,7 +37,6 @@ def definitions(words: Words) -> dict[str, Schema]:
 _SECTIONS: dict[str, tuple[str, ...]] = {
     "zone": ("zones",),
     "step": ("steps",),
-    "duration": ("durations",),
     "choice": ("choices",),
     "types": ("types", "supertypes", "subtypes", "groups"),
     "type word": ("types", "supertypes", "subtypes"),
@@ -46,7 +45,7 @@ _SECTIONS: dict[str, tuple[str, ...]] = {
     "parts": ("parts",),
     "kinds of words": ("choices",),
 }
-_SEVERAL = frozenset({"types", "colors", "color list", "parts", "kinds of words", "duration"})
+_SEVERAL = frozenset({"types", "colors", "color list", "parts", "kinds of words"})
 
 _PLAIN: dict[str, Schema] = {
     "flag": {"const": True},
@@ -219,6 +218,7 @@ _BUILT: dict[str, Callable[[Words], Schema]] = {
     "prohibition": _rules("prohibitions"),
     "requirement": _rules("requirements"),
     "permission": _rules("permissions"),
+    "duration": _rules("durations"),
     "costs": _costs,
     "keyword": _keyword,
     "card": _card,

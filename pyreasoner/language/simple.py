@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..errors import suggest
-from ..terms import constant, string
-from .kinds import spread_kind, term_kind
+from ..terms import constant, string, term
+from .kinds import compile_term, spread_kind, term_kind
 from .scope import Scope
 
 _TRUE = (True, "true", "yes")
@@ -40,8 +40,17 @@ def step(scope: Scope) -> str:
 
 @term_kind("duration")
 def duration(scope: Scope) -> str:
-    """How long an effect lasts: `end of turn` gives `end_of_turn`."""
-    return vocabulary(scope, "durations", "duration")
+    """How long an effect lasts: `end of turn` gives `end_of_turn`, one with a value `as_long_as(Value)`."""
+    if isinstance(scope.value, dict) and len(scope.value) == 1:
+        (word,) = scope.value
+        row = scope.words["durations"].find(word)
+        if row is not None and row.args:
+            return term(row.fact, compile_term(scope.at(word), row.args[0].kind))
+    fact = vocabulary(scope, "durations", "duration")
+    row = scope.words["durations"].find(scope.value)
+    if row is not None and row.args:
+        raise scope.error(f"{row.word!r} needs a value", expected=f"{{{row.word}: {row.args[0].kind}}}")
+    return fact
 
 
 @spread_kind("duration")
