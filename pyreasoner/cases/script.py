@@ -20,6 +20,13 @@ from .names import CaseNames, Entity
 
 _RESPONSE = re.compile(r"\s*in\s+response\s*,?\s+", re.IGNORECASE)
 _GO_TO = re.compile(r"go\s+to\s+(?:the\s+)?(?:(?P<player>.+?)['’]s\s+)?(?P<step>.+)\Z", re.IGNORECASE)
+# What is said otherwise than as a verb, by how the verb begins.
+_HINTS = {
+    "choos": "what a player chooses is an entry of its own before the line: {{choose: WHAT, by: {player}}}",
+    "pass": "nobody has to pass: what no line answers resolves by itself",
+    "pays": "what is paid stands behind what it is paid for, as in `paying additional`",
+    "declin": "a choice is an entry of its own before the line: {{choose: no, by: {player}}}",
+}
 _OTHERS = ("resolve", "pass turn", "go to STEP")
 
 
@@ -48,10 +55,16 @@ def parse_line(scope: Scope, names: CaseNames, cards: tuple[str, ...] = ()) -> A
             f"unknown verb {verb!r}" if verb else "the verb is missing",
             suggestion=suggest(verb, verbs(scope.words)),
             expected=f"one of {', '.join([*shown, *_OTHERS])}",
+            hint=_hint(verb, player.shown),
         )
     action = parse(line, player.constant, responds)
     line.end()
     return action
+
+
+def _hint(verb: str, player: str) -> str | None:
+    """How what is no verb is said instead."""
+    return next((hint.format(player=player) for word, hint in _HINTS.items() if verb.startswith(word)), None)
 
 
 def _without_player(scope: Scope, body: str, text: str, names: CaseNames) -> Action | None:
