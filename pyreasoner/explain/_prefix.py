@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from clingo import Symbol
 
-from .._asp import Clause, Head, Lit, has_operator, loosened, shape_of, variables
+from .._asp import Clause, Head, Lit, Signature, has_operator, loosened, shape_of, variables
 from ._firing import name_of
 from ._values import Pattern
 from .rulebook import Rule, RuleBook
@@ -46,7 +46,7 @@ def attempts(book: RuleBook, patterns: Sequence[Pattern]) -> list[Attempt]:
                     if head.signature == signature and _may_match(
                         head, args, book.constants.union(rule.params)
                     ):
-                        found.append(_attempt(len(found), goal, args, rule, clause, head))
+                        found.append(_attempt(len(found), goal, args, rule, clause, head, book.tables))
     return found
 
 
@@ -61,7 +61,13 @@ def bound_facts(patterns: Sequence[Pattern]) -> str:
 
 
 def _attempt(
-    number: int, goal: int, args: Sequence[Symbol | None], rule: Rule, clause: Clause, head: Head
+    number: int,
+    goal: int,
+    args: Sequence[Symbol | None],
+    rule: Rule,
+    clause: Clause,
+    head: Head,
+    tables: frozenset[Signature],
 ) -> Attempt:
     asked = [place for place, arg in enumerate(args) if arg is not None]
     # what calculates with variables cannot be matched backwards: it is compared when they have values
@@ -70,6 +76,9 @@ def _attempt(
     start = tuple(dict.fromkeys(name for place in asked for name in variables(loose[place])))
     steps, names = _order(head, body, start)
     early = [f"{BOUND}({goal},{place},{loose[place]})" for place in asked]
+    # what a table of the rules does not list for what is asked is nothing that this rule could give
+    listed = [lit for lit in body if lit.positive and lit.signature in tables]
+    early += [lit.text for lit in listed if set(variables(lit.text)).issubset(start)]
     late = [
         f"{BOUND}({goal},{place},{head.args[place]})" for place in asked if loose[place] != head.args[place]
     ]

@@ -89,6 +89,13 @@ class RuleBook:
         return frozenset(name for text in self.directives for name in _CONST.findall(text))
 
     @cached_property
+    def tables(self) -> frozenset[Signature]:
+        """The predicates that list something once and for all: facts are among their rules, and none is of a step."""
+        given = [(rule, clause, head) for rule in self.rules for clause in rule.clauses for head in clause.heads]
+        listed = {head.signature for _, clause, head in given if clause.kind == "fact" and not head.condition}
+        return frozenset(listed - {head.signature for rule, _, head in given if rule.params})
+
+    @cached_property
     def timed(self) -> frozenset[Signature]:
         """The predicates whose last argument is a step.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from clingo import Function, Symbol, SymbolType
 
@@ -16,6 +16,7 @@ from .labels import Cite, fill
 from .rulebook import Rule, RuleBook
 
 _FOLLOWED = 2  # missing atoms of one rule that are asked about in turn
+_BREADTH = 40  # and so many of all rules of a level
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +60,58 @@ class FailedRule:
 def failed_rules(
     rulebook: RuleBook, board: Board, goal: Pattern, depth: int, limit: int, say: Callable[[Symbol], str]
 ) -> list[FailedRule]:
-    """Why nothing on the board fits the goal; see `Derivations.why_not`."""
-    return _Asking(rulebook, board, say, limit).ask([goal], depth, frozenset())[0]
+    """Why nothing on the board fits the goal; see `Derivations.why_not`.
+
+    What is missing is asked about level by level, each level in one round of grounding, for a round costs as much as
+    all before it. Nothing is told twice: it stands where it is met first.
+    """
+    asking = _Asking(rulebook, board, say, limit)
+    found: dict[Pattern, list[_Failure]] = {}
+    level = {goal: frozenset[Pattern]()}
+    for left in reversed(range(depth)):
+        found |= zip(level, asking.ask(list(level)), strict=True)
+        level = _below(level, found) if left else {}
+    return [_whole(one, found) for one in found.get(goal, ())]
+
+
+@dataclass
+class _Failure:
+    """A rule that fails, the conditions that it lacks with the atoms they mean, and which of those it tells about.
+
+    `left` is how many of its conditions have not been looked at.
+    """
+
+    told: FailedRule
+    lacks: tuple[Pattern | None, ...]
+    left: int
+    follows: set[Pattern] = field(default_factory=set)
+
+
+def _below(
+    level: Mapping[Pattern, frozenset[Pattern]], found: Mapping[Pattern, list[_Failure]]
+) -> dict[Pattern, frozenset[Pattern]]:
+    """What to ask about next, each with all that stand above it: what the rules lack that got furthest."""
+    chosen: dict[Pattern, frozenset[Pattern]] = {}
+    failures = [(one, goal) for goal in level for one in found[goal] if one.told.kind == "missing"]
+    for one, goal in sorted(failures, key=lambda pair: pair[0].left):
+        above = level[goal] | {goal}
+        fresh = [lack for lack in dict.fromkeys(one.lacks) if lack is not None and not _repeats(lack, above)]
+        for lack in fresh[:_FOLLOWED]:
+            if len(chosen) < _BREADTH and lack not in found and lack not in chosen:
+                chosen[lack] = above
+                one.follows.add(lack)
+    return chosen
+
+
+def _whole(failure: _Failure, found: Mapping[Pattern, list[_Failure]]) -> FailedRule:
+    """The failed rule with why what it lacks is missing."""
+    failing = tuple(
+        replace(one, because=tuple(_whole(below, found) for below in found.get(lack, ())))
+        if lack is not None and lack in failure.follows
+        else one
+        for one, lack in zip(failure.told.failing, failure.lacks, strict=True)
+    )
+    return replace(failure.told, failing=failing)
 
 
 @dataclass
@@ -70,25 +121,20 @@ class _Asking:
     say: Callable[[Symbol], str]
     limit: int
 
-    def ask(
-        self, patterns: Sequence[Pattern], depth: int, above: frozenset[Pattern]
-    ) -> list[list[FailedRule]]:
-        """The failed rules for each of the patterns."""
+    def ask(self, patterns: Sequence[Pattern]) -> list[list[_Failure]]:
+        """The rules that fail for each of the patterns, those first that got furthest."""
         tried = attempts(self.rulebook, patterns)
         reached = self._reach(tried, bound_facts(patterns))
-        nearest: list[dict[int, tuple[int, FailedRule]]] = [{} for _ in patterns]
+        nearest: list[dict[int, _Failure]] = [{} for _ in patterns]
         for number, attempt in enumerate(tried):
             if not reached[number]:
                 continue  # its head cannot be such an atom
             far = max(reached[number])
             left = len(attempt.steps) + 1 - far
             known = nearest[attempt.goal].get(attempt.rule.id)
-            if known is None or left < known[0]:
-                failed = self._failed(attempt, far, reached[number][far], depth, above.union(patterns))
-                nearest[attempt.goal][attempt.rule.id] = (left, failed)
-        return [
-            [failed for _, failed in sorted(found.values(), key=lambda pair: pair[0])] for found in nearest
-        ]
+            if known is None or left < known.left:
+                nearest[attempt.goal][attempt.rule.id] = self._failed(attempt, far, reached[number][far], left)
+        return [sorted(found.values(), key=lambda one: one.left) for found in nearest]
 
     def _reach(self, tried: Sequence[Attempt], facts: str) -> list[dict[int, list[Values]]]:
         """For each attempt and each number of literals that hold at once, the values with which they do."""
@@ -109,46 +155,24 @@ class _Asking:
             found[number.number][k.number].append(named)
         return found
 
-    def _failed(
-        self,
-        attempt: Attempt,
-        far: int,
-        instances: Sequence[Values],
-        depth: int,
-        above: frozenset[Pattern],
-    ) -> FailedRule:
+    def _failed(self, attempt: Attempt, far: int, instances: Sequence[Values], left: int) -> _Failure:
         rule = attempt.rule
         words = [self._term(term, instances[0], rule.params) for term in rule.label.terms]
         text = fill(rule.label.says, words)
         if far > len(attempt.steps):
-            return FailedRule(
-                rule, "not chosen" if attempt.kind in ("choice", "disjunction") else "holds", text
-            )
+            kind = "not chosen" if attempt.kind in ("choice", "disjunction") else "holds"
+            return _Failure(FailedRule(rule, kind, text), (), left)
         if far == len(attempt.steps):
-            return FailedRule(rule, "head", text)
+            return _Failure(FailedRule(rule, "head", text), (), left)
         lit = attempt.steps[far]
         kind = _kind(lit)
         said: dict[str, Pattern | None] = {}
         for values in instances:
             said.setdefault(filled(lit.text, values, rule.params), pattern_of(lit, values, rule.params))
         shown = list(said.items())[: self.limit]
-        because = self._because([one for _, one in shown] if kind == "missing" else [], depth, above)
-        failing = tuple(
-            Failing(plain(instance), self._atom(kind, one), tuple(because.get(one, ())))
-            for instance, one in shown
-        )
-        return FailedRule(rule, kind, text, plain(lit.text), failing, len(said) - len(shown))
-
-    def _because(
-        self, patterns: Iterable[Pattern | None], depth: int, above: frozenset[Pattern]
-    ) -> Mapping[Pattern | None, list[FailedRule]]:
-        open_patterns = [
-            one for one in dict.fromkeys(patterns) if one is not None and not _repeats(one, above)
-        ]
-        followed = open_patterns[:_FOLLOWED]
-        if depth <= 1 or not followed:
-            return {}
-        return dict(zip(followed, self.ask(followed, depth - 1, above), strict=True))
+        failing = tuple(Failing(plain(instance), self._atom(kind, one)) for instance, one in shown)
+        told = FailedRule(rule, kind, text, plain(lit.text), failing, len(said) - len(shown))
+        return _Failure(told, tuple(one for _, one in shown), left)
 
     def _term(self, term: str, values: Values, params: Sequence[str]) -> str:
         value = value_of(filled(term, values, params))

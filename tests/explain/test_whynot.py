@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from pyreasoner.explain import FailedRule, RuleBook, replay
+from pyreasoner.explain import FailedRule, RuleBook, replay, whynot
+from pyreasoner.explain._prefix import Attempt, attempts
 
 from . import synthetic
 from .programs import BASE, Parts, models, term, terms
@@ -60,6 +62,32 @@ def test_first_failing_condition(
 def test_rules_for_other_atoms_are_left_out(rule: str) -> None:
     """A rule whose head cannot be the goal has nothing to say about it."""
     assert _ask(rule, "b(1).", "a(1,f(x))") == []
+
+
+def test_rules_whose_tables_do_not_list_it_are_left_out() -> None:
+    """A rule that gives only what a table of the rules lists has nothing to say about anything else."""
+    rules = "listed(two). listed(X+1) :- more(X).\n#program step(t).\nis(O,F,t) :- seen(O,t), down(O,t), listed(F).\n"
+    parts = [("base", []), ("step", [0])]
+    assert _ask(rules, "seen(x,0).", "is(x,four,0)", parts) == []
+    (failed,) = _ask(rules, "seen(x,0).", "is(x,two,0)", parts)
+    assert failed.literal == "down(O,t)"
+
+
+def test_a_question_costs_a_round_of_grounding_for_each_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that is missing on a level is asked about at once, and nothing twice: else many rules would take minutes."""
+    levels = range(4)
+    rules = " ".join(f"p{n}(X) :- p{n + 1}(X+{k}), q{n}(X)." for n in levels for k in range(5))
+    asked: list[Sequence[Any]] = []
+
+    def noted(book: RuleBook, patterns: Sequence[Any]) -> list[Attempt]:
+        asked.append(patterns)
+        return attempts(book, patterns)
+
+    monkeypatch.setattr(whynot, "attempts", noted)
+    failed = _ask(rules, "p9(1).", "p0(0)", depth=4)
+    assert len(failed) == 5
+    assert len(asked) == 4
+    assert len({pattern for patterns in asked for pattern in patterns}) == sum(map(len, asked)) == 1 + 5 + 9 + 13
 
 
 def test_near_misses_come_first_and_rules_once() -> None:
