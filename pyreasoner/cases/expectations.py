@@ -63,6 +63,9 @@ def number_or_several(scope: Scope) -> tuple[str, tuple[str, ...], str]:
     return _scalar(scope, _number)
 
 
+_BESIDE = ("when", "under", "counts", "triggers")  # what a ruling says beside its subjects
+
+
 def _row(scope: Scope, key: str, subject: Subject) -> Row:
     table = scope.words["attributes"]
     fitting = [word for word, row in table.items() if subject.kind in row.more.get("of", ())]
@@ -73,6 +76,7 @@ def _row(scope: Scope, key: str, subject: Subject) -> Row:
             key=key,
             suggestion=suggest(key, fitting),
             expected=f"one of {', '.join(fitting)}",
+            hint=f"`{key}:` stands beside `{subject.shown}:`, not in it" if key in _BESIDE else None,
         )
     if row.word not in fitting:
         of = " or ".join(row.more.get("of", ()))

@@ -121,7 +121,8 @@ class Judgement:
 
     `cited` are the numbered rules that decided its rulings, if somebody asked for them or the case names others,
     `uncited` those that it names under `because` and that did not; `problems` are the engine's own words about bounds
-    and illegal script lines, `left_out` about lines of play that the case does not speak of.
+    and illegal script lines, `left_out` about lines of play that the case does not speak of, and about what one that
+    fails has not come to when it ends.
     """
 
     case: str

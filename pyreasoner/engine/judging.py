@@ -108,7 +108,7 @@ def _judgement(
         cited=cited,
         uncited=uncited,
         problems=problems,
-        left_out=() if status is Status.UNKNOWN else left_out(run),
+        left_out=_remarks(run, status),
         steps=run.end,
         seconds=run.seconds,
     )
@@ -281,6 +281,24 @@ def illegal_lines(run: Run) -> tuple[str, ...]:
         f'(`explain` with "script {line}: legal" says why)'
         for line, rules in sorted(broken.items())
     )
+
+
+def _remarks(run: Run, status: Status) -> tuple[str, ...]:
+    if status is Status.UNKNOWN:
+        return ()
+    return remarks_on(run) if status is Status.FAILED else left_out(run)
+
+
+def remarks_on(run: Run) -> tuple[str, ...]:
+    """Remarks on the lines of play that a case does not speak of, and on what it has not come to when it ends."""
+    return (*left_out(run), *_undone(run))
+
+
+def _undone(run: Run) -> tuple[str, ...]:
+    """Remarks on what some line of play has not come to where the case ends."""
+    found = {atom.symbol for atom in run.session.atoms("undone", 2)}
+    ended = (atom for atom in found if model_of(run, [*run.ending(), (atom, True)]) is not None)
+    return tuple(sorted({atom.arguments[0].string for atom in ended}))
 
 
 def left_out(run: Run) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from ..cases import Case
 from ._alike import Alike
 from .answers import Choice, Judgement, Outcome
 from .conditions import open_literals
-from .judging import illegal_lines, judge_run, left_out
+from .judging import illegal_lines, judge_run, remarks_on
 from .running import Atoms, Literals, Run, model_of, run_case
 from .session import DEFAULT_MAX_STEPS, LimitReached, too_hard
 
@@ -94,7 +94,7 @@ class _Asked:
         self._search = _Search(run, lambda: self._found(self.so_far(run.release)) if self._found else None)
         outcomes, complete = self._search.all(self._limit)
         problems = () if complete else (f"there are more than {self._limit} outcomes (--limit)",)
-        return replace(self._outcomes(run, outcomes, problems), remarks=(*illegal_lines(run), *left_out(run)))
+        return replace(self._outcomes(run, outcomes, problems), remarks=(*illegal_lines(run), *remarks_on(run)))
 
     def so_far(self, release: str | None) -> Outcomes:
         """Those that were found by now."""

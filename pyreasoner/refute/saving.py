@@ -106,10 +106,14 @@ class _Writer:
         return lists
 
     def _item(self, item: Any, name: str, card: str, player: str, alone: bool) -> tuple[str, Any]:
-        changes = [part for part in self._fixed if part.target[:2] in (("item", name), ("control", name))]
-        if not changes:
+        said = [part for part in self._case.parts if part.target[:2] in (("item", name), ("control", name))]
+        changes = [part for part in said if part.key not in self._any]
+        opened = [part for part in said if part.key in self._any and part.target[0] == "item"]
+        if not changes and not (opened and isinstance(item, dict)):
             return player, item if alone else f"{card} as {name}"
-        written = dict(item) if isinstance(item, dict) else {"card": card}
+        written = deepcopy(item) if isinstance(item, dict) else {"card": card}
+        for part in opened:
+            _take(written, part.target[2:])
         written["as"] = name
         for part in changes:
             value = self._values[part.key].written
@@ -167,6 +171,15 @@ class _Writer:
         ruling.pop("under", None)
         failed = "never" if claimed == "always" else "always"
         return {**ruling, "when": failed if self._found.forced else "possible"}
+
+
+def _take(mapping: dict[str, Any], path: Sequence[str | int]) -> None:
+    """Take out of a mapping what is said at a place, and what has nothing else to say."""
+    first, *further = map(str, path)
+    if further and isinstance(mapping.get(first), dict):
+        _take(mapping[first], further)
+    if not further or mapping.get(first) == {}:
+        mapping.pop(first, None)
 
 
 def _put(mapping: dict[str, Any], path: Sequence[str | int], value: Any) -> None:

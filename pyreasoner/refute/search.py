@@ -13,7 +13,7 @@ from ..cards import CardLibrary
 from ..cases import Case
 from ..engine.answers import Where
 from ..engine.conditions import Cubes
-from ..engine.judging import held_atom, illegal_lines, left_out, within
+from ..engine.judging import held_atom, illegal_lines, remarks_on, within
 from ..engine.running import Atoms, Literals, Run, model_of, run_case
 from ..engine.session import DEFAULT_MAX_STEPS, LimitReached, too_hard
 from ..errors import InputError, raise_all
@@ -45,7 +45,7 @@ class Refutation:
     None if there is none; `needs` are the requirements that alone make it fail, where it fails whatever the players
     choose (`forced`; if not, `chooser` is who chooses, once somebody has asked), all else being of no account.
     `smallest` says that no smaller board is left. `problem` says why there is no answer, `left_out` which lines of play
-    the claim does not speak of.
+    the claim does not speak of, and what it has not come to when it ends.
     """
 
     boards: int
@@ -101,7 +101,7 @@ def refute(
                     best = _Broken(run, ruling.number, broken, cost, model)
                     if heard is not None:
                         heard(best.refutation)
-        return Refutation(count, left_out=left_out(run)) if best is None else best.refutation(smallest=True)
+        return Refutation(count, left_out=remarks_on(run)) if best is None else best.refutation(smallest=True)
     except LimitReached:
         with suppress(LimitReached):
             if best is not None:
@@ -202,7 +202,7 @@ class _Broken:
             inside = [*run.ending(), *within(run, number)]
             needs = Cubes(run, inside).around(self.model, opposite, absent_of(run.case, board))
         return Refutation(
-            boards(run.case), board, number, needs, needs is not None, smallest, left_out=left_out(run)
+            boards(run.case), board, number, needs, needs is not None, smallest, left_out=remarks_on(run)
         )
 
 

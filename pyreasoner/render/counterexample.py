@@ -30,7 +30,7 @@ def counterexample_page(
     if found.problem:
         return [*page, line(found.problem)]
     if answer.value is None:
-        return [*page, line(f"It holds on all boards that the claim speaks of, {found.boards} at most.")]
+        return [*page, line("It holds on all boards that the claim speaks of.")]
     page.append(Heading("The smallest board on which it fails" if found.smallest else "A board on which it fails"))
     page += board_lines(answer.value)
     if not found.smallest:
@@ -77,4 +77,4 @@ def counterexample_data(
 def _verdict(found: Refutation) -> str:
     if found.problem:
         return "UNKNOWN"
-    return "REFUTED" if found.board else f"HOLDS on {found.boards} boards"
+    return "REFUTED" if found.board else f"HOLDS on up to {found.boards} boards"

@@ -44,4 +44,4 @@ def _said(content: Any) -> str:
         return "; ".join(f"{key}: {_said(inner)}" for key, inner in content.items())
     if isinstance(content, list):
         return ", ".join(map(_said, content))
-    return str(content)
+    return str(content).lower() if isinstance(content, bool) else str(content)

@@ -162,3 +162,35 @@ def test_lines_about_what_is_not_there(tmp_path: Path) -> None:
     assert found.value is not None
     assert found.value["battlefield"] == {"A": ["Bear as bear"]}
     assert "script" not in found.value
+
+
+def test_a_claim_that_ends_before_its_combat(tmp_path: Path) -> None:
+    """That the script ends before the damage of its combat is remarked upon, also where the claim holds."""
+    path = tmp_path / "combat.yaml"
+    text = (
+        "id: combat\ngame: mtg\nquestion: Does A live?\nbattlefield: {B: [Hill Giant as giant]}\nactive: B\n"
+        "free: {life: {A: 2..4}}\nscript: [B attacks with giant%s]\nruling: {A: {loses: false}}\n"
+    )
+    path.write_text(text % "", encoding="utf-8")
+    found = answer(Claim(_case(path), _NEW, 120)).found
+    assert found.board is None
+    assert any("go to end of combat" in remark for remark in found.left_out)
+    path.write_text(text % ", go to end of combat", encoding="utf-8")
+    found = answer(Claim(_case(path), _NEW, 120)).found
+    assert found.board is not None and not found.left_out
+
+
+def test_what_is_of_no_account_is_not_said_of_an_item(tmp_path: Path) -> None:
+    """A state that the claim leaves open and that does not matter stands under `free:` alone, not also at its item."""
+    path = tmp_path / "open.yaml"
+    path.write_text(
+        "id: open\ngame: mtg\nquestion: Is it red?\n"
+        "battlefield: {A: [{card: Hill Giant, as: giant, tapped: true, counters: {charge: 1}}]}\n"
+        "free: {tapped: [giant], counters: {giant: {charge: 0..2}}, life: {A: 1..2}}\n"
+        "ruling: {A: {life: 2}}\n",
+        encoding="utf-8",
+    )
+    found = answer(Claim(_case(path), _NEW, 120))
+    assert found.value is not None
+    assert found.value["battlefield"] == {"A": ["Hill Giant as giant"]}
+    assert found.value["free"] == {"tapped": ["giant"], "counters": {"giant": {"charge": [0, 1, 2]}}}
