@@ -130,7 +130,10 @@ class _Search:
             groups = [half for one in rest for half in (one[: len(one) // 2], one[len(one) // 2 :])]
 
     def _idle(self, groups: Sequence[list[Numbers]]) -> list[list[Numbers]]:
-        """Those groups without which, and without what is set aside, the rules say the same of all that is refuted."""
+        """Those groups without which, and without what is set aside, the rules say the same of all that is refuted.
+
+        Where the case takes another course, such as no combat at all, nothing is known of the rest of a group.
+        """
         known = {one.statement.number: one for one in self.look.refuted}
         offs = [self.aside.union(*group) for group in groups]
         answers = self.ask([replace(self.blank, numbers=tuple(known), off=off) for off in offs])
@@ -138,7 +141,10 @@ class _Search:
             group
             for group, fates in zip(groups, answers, strict=True)
             if fates is not None
-            and all(still(tried, known[number], instead=True) for number, tried in fates.items())
+            and all(
+                still(tried, known[number], instead=True) and tried.steps == self.look.steps
+                for number, tried in fates.items()
+            )
         ]
 
     def switch_off_each(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from ..engine.explaining import rulebook
 from ..engine.running import Run
 from ..explain import Node, Rule
 from ..why import Ending
+from ..words import Words
 
 FAR = 1 << 30
 
@@ -34,7 +36,7 @@ def suspects_in(ending: Ending, number: int) -> tuple[Suspect, ...]:
     nodes = ending.derivations([atom for point in ending.points() if point.ruling == number for atom in point.atoms])
     told = _told(nodes)
     effects = ending.replayed.effects(ending.words.say)
-    found = [_suspect(group, effects, told) for group in _alike(effects)]
+    found = [_suspect(group, effects, told, ending.run.case.game) for group in _alike(effects)]
     return tuple(sorted(found, key=lambda one: (FAR if one.near is None else one.near, one.numbers)))
 
 
@@ -43,7 +45,7 @@ def all_suspects(run: Run) -> tuple[Suspect, ...]:
     kept = run.session.sliced.rules if run.session.sliced is not None else ()
     rules = rulebook(run.case.game).rules
     said = {rules[number]: rules[number].sense for number in kept if rules[number].cites}
-    return tuple(_suspect(group, said, {}) for group in _alike(said))
+    return tuple(_suspect(group, said, {}, run.case.game) for group in _alike(said))
 
 
 def _alike(effects: Mapping[Rule, str]) -> list[tuple[tuple[str, ...], list[Rule]]]:
@@ -59,13 +61,21 @@ def _alike(effects: Mapping[Rule, str]) -> list[tuple[tuple[str, ...], list[Rule
 
 
 def _suspect(
-    group: tuple[tuple[str, ...], list[Rule]], said: Mapping[Rule, str], told: Mapping[Rule, tuple[int, str]]
+    group: tuple[tuple[str, ...], list[Rule]], said: Mapping[Rule, str], told: Mapping[Rule, tuple[int, str]], game: str
 ) -> Suspect:
     numbers, rules = group
     near, text = min((told[rule] for rule in rules if rule in told), default=(None, ""))
     own = sorted(rules, key=lambda rule: (not rule.label.terms, len(rule.cites)))
-    text = text or next(filter(None, (said[rule] for rule in own)), "")
+    text = text or next(filter(None, (said[rule] for rule in own)), "") or _meaning(numbers, game)
     return Suspect(numbers, text, near, general=not any(rule.label.terms for rule in rules))
+
+
+def _meaning(numbers: Sequence[str], game: str) -> str:
+    """What the keyword whose section of the rule book these numbers belong to means, for a rule that says nothing."""
+    for row in Words.for_game(game)["keywords"].values():
+        if row.means and any(re.match(rf"{re.escape(row.rule)}(?!\d)", number) for number in numbers if row.rule):
+            return f"{row.word}: {row.means}"
+    return ""
 
 
 def _told(roots: Sequence[Node]) -> dict[Rule, tuple[int, str]]:

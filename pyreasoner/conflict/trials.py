@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, lru_cache
 from pathlib import Path
@@ -43,10 +43,14 @@ class Fate(StrEnum):
 
 @dataclass(frozen=True)
 class Tried:
-    """The fate of a statement in a trial, and, if it is refuted, what the rules say in its place (ASP terms)."""
+    """The fate of a statement in a trial, and, if it is refuted, what the rules say in its place (ASP terms).
+
+    `steps` is how many steps the case takes without these rules, 0 if that is not known.
+    """
 
     fate: Fate
     derived: tuple[str, ...] = ()
+    steps: int = 0
 
 
 Fates = Mapping[int, Tried]
@@ -90,7 +94,7 @@ def try_out(trial: Trial) -> Fates:
     """Run a trial. Raises nothing that the trial itself is to blame for."""
     try:
         run = run_trial(trial)
-        return {number: tried_in(run, number) for number in trial.numbers}
+        return {number: replace(tried_in(run, number), steps=run.end) for number in trial.numbers}
     except InputError:
         fate = Fate.UNPLAYED
     except (LimitReached, RuntimeError, MemoryError):  # RuntimeError: the solver cannot go on without these rules

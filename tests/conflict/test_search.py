@@ -185,6 +185,23 @@ def test_rules_about_words_are_tried_together() -> None:
     assert sizes.count(1) + sizes.count(2) < len(look.refuted[0].suspects)
 
 
+def test_a_rule_behind_which_others_hide() -> None:
+    """Without the rules of combat nothing happens at all; yet Shield, which alone saves the defender, is named."""
+    (found,) = conflicts_in("""\
+game: riftbound
+cards:
+  Field: {types: [battlefield]}
+  Footman: {types: [unit], might: 3}
+  Pikeman: {types: [unit], might: 3, keywords: [{shield: 1}]}
+board: {A: [Footman as foot], B: [Field, {card: Pikeman, as: pike, at: field}]}
+script: [A moves foot to field]
+ruling: {pike: {zone: trash}}
+""")
+    texts = {number: one.text for one in found.rules for number in one.numbers}
+    assert "143.3.b.2" in texts
+    assert texts["814.1.c"] == "shield: so much more Might while it defends"
+
+
 def test_a_question_that_no_rule_decides() -> None:
     """What the rules leave open refutes nothing."""
     text = STACK.replace("ruling: {bears: {zone: battlefield}}", "ruling: {bears: {zone: graveyard}, when: possible}")
