@@ -150,6 +150,9 @@ def _failure(one: Checked) -> Iterator[Block]:
     if one.why is not None:
         yield line("Why:", indent=1)
         yield from proof_page(one.why, indent=1)
+        if not one.why.steps:
+            file = one.place.rpartition(":")[0]
+            yield line(f"`pyreasoner explain {file}#{one.id}` says what stood in the way.", indent=1)
 
 
 def _ruling(ruling: RulingAnswer) -> Iterator[Block]:

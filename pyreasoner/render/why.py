@@ -92,13 +92,15 @@ def explained_page(
 ) -> list[Block]:
     """The case, its proof, and why not for what is not so and has nothing in its place.
 
+    Where nothing that happened bears on it, so that there is no proof to tell, what stood in the way is all there is.
     `refused` if it was asked why not; `everything` tells all continuous effects, not only those that bear on it.
     """
     page = [*case_lines(ending.run.case, ending.run.release), *choice_lines(ending)]
     proof = proof_of(ending, points, everything=everything)
     for point in points:
-        if not point.met and (refused or not point.found):
-            page += why_not_page(ending, point, f"Why not {point.expected}", not proof.steps)
+        asked = refused or not point.found
+        if not point.met and (asked or not proof.steps):
+            page += why_not_page(ending, point, f"Why not {point.expected}", asked and not proof.steps)
     return [*page, *proof_page(proof)]
 
 

@@ -149,3 +149,14 @@ def test_one_of_several(tmp_path: Path) -> None:
 def test_a_packaged_case() -> None:
     """A packaged case is found by its id."""
     assert run("explain", "stack-page/w5-nineteen").status == 0
+
+
+def test_nothing_happened(tmp_path: Path) -> None:
+    """Where no step bears on a wrong ruling, what stood in the way of it is told unasked; `check` says where."""
+    path = tmp_path / "quiet.yaml"
+    text = "id: quiet\ngame: mtg\nbattlefield: {A: [Hill Giant as giant]}\nruling: {giant: {zone: graveyard}}\n"
+    path.write_text(text, encoding="utf-8")
+    ran = run("explain", path)
+    assert "Why not giant: zone graveyard" in ran.out
+    assert "By 704.5f it would be, but 3 is not at most 0" in ran.out
+    assert f"explain {path}#quiet` says what stood in the way" in " ".join(run("check", path).out.split())
