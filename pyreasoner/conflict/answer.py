@@ -8,11 +8,12 @@ from pathlib import Path
 
 from ..engine.session import LimitReached
 from ..errors import InputError
+from .editions import with_editions
 from .look import Look
 from .off import Cases
 from .repair import Repair, find_repairs
 from .rivals import Rivals, find_rivals
-from .search import Conflict, find_conflicts
+from .search import Conflict, find_conflicts, trial_of
 from .trials import Ask, Limits
 
 
@@ -63,7 +64,8 @@ def find_answer(
     for look in looks:
         if look.refuted:
             ask = asker(look.seconds)
-            conflicts += find_conflicts(look, ask, wanted.limits, wanted.card_files, actions=wanted.actions)
+            found = find_conflicts(look, ask, wanted.limits, wanted.card_files, actions=wanted.actions)
+            conflicts += with_editions(found, trial_of(look, wanted.limits, wanted.card_files), ask)
             done()
     rivals: list[Rivals] = []
     unknown: list[str] = []

@@ -56,7 +56,7 @@ class Conflict:
     `instead`, no rule makes them so, and the rules are those of what is said in their place. `rules` begin with the
     nearest to it; `taken` are the numbers of those without which the case could not be played to its end, and that
     have no other part in it. `facts` are None if they could not be looked at. `unproven` says why a smaller set is not
-    ruled out; empty if the set is minimal.
+    ruled out; empty if the set is minimal. `right_under` are the other releases by which all that is refuted is right.
     """
 
     case: Case
@@ -67,6 +67,7 @@ class Conflict:
     taken: tuple[str, ...] = ()
     facts: tuple[Piece, ...] | None = None
     unproven: tuple[str, ...] = ()
+    right_under: tuple[str, ...] = ()
 
     @property
     def statements(self) -> tuple[Statement, ...]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..cases import Release, load_releases
 from ..conflict.answer import Answer
+from ..conflict.editions import spans as editions
 from ..conflict.look import Look, Refuted
 from ..conflict.pieces import Piece
 from ..conflict.rivals import Rivals
@@ -67,6 +68,7 @@ def _conflict(conflict: Conflict) -> Iterator[Block]:
     said = tuple(_said(one) for one in conflict.refuted)
     yield Table(("what is said", "what the rules say"), said, indent=1)
     yield from _against(conflict)
+    yield from (line(one, indent=1) for one in _right_under(conflict))
     settled = _settled(conflict)
     if settled is not None:
         winner, loser, why = settled
@@ -136,6 +138,14 @@ def _facts(pieces: Iterable[Piece]) -> Iterator[tuple[str, ...]]:
         yield (f"{about}: ", ("; " if about == "script" else ", ").join(texts))
 
 
+def _right_under(conflict: Conflict) -> Iterator[str]:
+    """When it was right, or will have been, and what came then."""
+    for first, last, after in editions(conflict):
+        when = first.called if first == last else f"{first.called} to {last.called}"
+        came = f", until {after.called} ({after.note.strip().rstrip('.')})" if after is not None else ""
+        yield f"It is right by the rules of {when}{came}."
+
+
 def _remarks(conflict: Conflict) -> Iterator[str]:
     if conflict.minimal:
         yield "This is minimal: none of it can be left out."
@@ -160,6 +170,7 @@ def _conflict_data(conflict: Conflict) -> dict[str, Any]:
         "facts": None if conflict.facts is None else [{"about": one.about, "says": one.text} for one in conflict.facts],
         "taken_for_granted": list(conflict.taken),
         **_wins_data(conflict),
+        "right_under": list(conflict.right_under),
         "minimal": conflict.minimal,
         **({"not_proven": list(conflict.unproven)} if conflict.unproven else {}),
     }
