@@ -300,7 +300,8 @@ class Permanent:
     """What is printed on a permanent, and what is true of it on the board.
 
     `power` and `toughness` are None where none is printed and `*` where an ability defines them; `counters` maps
-    `+1/+1`, `-1/-1` and keywords to numbers. `attached` names another permanent.
+    `+1/+1`, `-1/-1` and keywords to numbers. `attached` names another permanent, `copies` one that it is a copy of: one
+    that is no copy itself and not face down.
     """
 
     name: str
@@ -316,6 +317,8 @@ class Permanent:
     abilities: tuple[Ability | ManaAbility, ...] = ()
     counters: tuple[tuple[str, int], ...] = ()
     attached: str | None = None
+    copies: str | None = None
+    face_down: bool = False
 
 
 @dataclass(frozen=True)

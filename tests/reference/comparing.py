@@ -23,9 +23,10 @@ ORDERS = 200
 def quiet(board: Board) -> bool:
     """Whether nothing would change by itself while spells are cast.
 
-    No creature is without toughness (704.5f), and nothing is attached that is no Aura or Equipment (704.5p).
+    No creature is without toughness (704.5f), nothing is attached that is no Aura or Equipment (704.5p), and no two
+    permanents have the same name (704.5j).
     """
-    if board.resolved and any(one.attached for one in board.permanents):
+    if board.resolved and any(one.attached or one.copies for one in board.permanents):
         return False
     stages = [Board(board.permanents, board.resolved[:number]) for number in range(len(board.resolved) + 1)]
     sizes = [one.toughness for stage in stages for one in outcome(stage).values()]

@@ -6,6 +6,7 @@ A board has a focus, the layers in which most of its effects apply, and descript
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from hypothesis import strategies as st
 
@@ -45,7 +46,7 @@ def boards(draw: Draw, *, spells: bool = False) -> b.Board:
     given: list[list[b.Ability]] = [[] for _ in permanents]
     for ability, owner in zip(abilities, owners, strict=True):
         given[owner].append(ability)
-    finished = [_finished(draw, one, place, given) for place, one in enumerate(permanents)]
+    finished = _turned(draw, [_finished(draw, one, place, given) for place, one in enumerate(permanents)])
     cast = draw(st.lists(_cast(focus), max_size=2, min_size=1)) if spells else []
     return b.Board(tuple(finished), tuple(cast))
 
@@ -58,6 +59,17 @@ def _finished(draw: Draw, one: b.Permanent, place: int, given: Sequence[Sequence
         f"p{place + 1}", one.controller, one.types, one.supertypes, one.subtypes, one.colors, one.mana_value, one.power,
         one.toughness, one.keywords, (*one.abilities, *given[place]), one.counters, on,
     )  # fmt: skip
+
+
+def _turned(draw: Draw, permanents: Sequence[b.Permanent]) -> list[b.Permanent]:
+    """The same, of which a few lie face down or are copies of others."""
+    turned = [replace(one, face_down="creature" in one.types and _rarely(draw)) for one in permanents]
+    models = [one.name for one in turned if not one.face_down and _sometimes(draw)]
+    copying = [bool(models) and one.name not in models and _rarely(draw) for one in turned]
+    return [
+        replace(one, copies=draw(st.sampled_from(models))) if copies else one
+        for one, copies in zip(turned, copying, strict=True)
+    ]
 
 
 def _hosted(abilities: Sequence[b.Ability]) -> bool:

@@ -70,6 +70,10 @@ def _item(one: b.Permanent) -> str | Mapping:
         item["counters"] = dict(one.counters)
     if one.attached is not None:
         item["attached to"] = one.attached
+    if one.copies is not None:
+        item["copy of"] = one.copies.title()
+    if one.face_down:
+        item["face down"] = True
     return item if len(item) > 2 else f"{item['card']} as {item['as']}"
 
 

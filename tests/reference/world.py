@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, NamedTuple
 
@@ -129,7 +129,10 @@ World = dict[str, Thing]
 
 def printed(board: Board) -> World:
     """The board before any effect is applied (613.1); what arrived first has the earliest timestamp (613.7d)."""
-    return {one.name: _printed(one, stamp) for stamp, one in enumerate(board.permanents, start=1)}
+    by_name = {one.name: one for one in board.permanents}
+    return {
+        one.name: _printed(one, _face(one, by_name), stamp) for stamp, one in enumerate(board.permanents, start=1)
+    }
 
 
 def copied(world: World) -> World:
@@ -137,15 +140,22 @@ def copied(world: World) -> World:
     return {name: thing.copy() for name, thing in world.items()}
 
 
-def _printed(one: Permanent, stamp: int) -> Thing:
+def _face(one: Permanent, by_name: Mapping[str, Permanent]) -> Permanent:
+    """The permanent whose printed values are those of this one: layer 1a for copies, 1b for what lies face down."""
+    if one.face_down:
+        return Permanent("", "", ("creature",), power=2, toughness=2)  # 708.2a
+    return one if one.copies is None else by_name[one.copies]
+
+
+def _printed(one: Permanent, face: Permanent, stamp: int) -> Thing:
     thing = Thing(
-        one.name, stamp, one.controller, set(one.types), set(one.supertypes), set(one.subtypes), set(one.colors),
-        one.mana_value, _number(one.power), _number(one.toughness), dict(one.counters), one.attached,
+        one.name, stamp, one.controller, set(face.types), set(face.supertypes), set(face.subtypes), set(face.colors),
+        face.mana_value, _number(face.power), _number(face.toughness), dict(one.counters), one.attached,
     )  # fmt: skip
-    for word in one.keywords:
-        thing.held.append(Held(("printed", word), word, (one.name, word), own=True))
-    for number, ability in enumerate(one.abilities):
-        thing.held.append(Held(("printed", number), ability, (one.name, number), own=True))
+    for word in face.keywords:
+        thing.held.append(Held(("printed", word), word, (face.name, word), own=True))
+    for number, ability in enumerate(face.abilities):
+        thing.held.append(Held(("printed", number), ability, (face.name, number), own=True))
     thing.keep_land_abilities()
     return thing
 
