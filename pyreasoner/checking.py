@@ -116,7 +116,7 @@ def check(task: Task) -> Checked:
 
 def gone_wrong(task: Task, error: Exception) -> tuple[list[str], str]:
     """What is said of an error in the work on a task, and the status that the task has by it."""
-    from .engine.session import LimitReached, too_hard
+    from .engine.limits import LimitReached, too_hard
 
     if isinstance(error, InputError):
         return [str(one) for one in error.errors], "error"

@@ -17,8 +17,8 @@ from .cases import Case, Ruling
 from .engine import DEFAULT_MAX_STEPS
 from .engine.explaining import Explained, explain_run
 from .engine.judging import held_atom, within
+from .engine.limits import LimitReached, too_hard
 from .engine.running import Literals, Run, run_case
-from .engine.session import LimitReached, too_hard
 from .errors import InputError, Unknown
 from .explain import Derivations, FailedRule, Node
 from .points import POSSIBLE, Point, points_of

@@ -87,7 +87,7 @@ def explain(
 
 
 def _work(asked: _Asked) -> Shown:
-    from ..engine.session import LimitReached, too_hard
+    from ..engine.limits import LimitReached, too_hard
     from ..errors import Unknown
 
     try:

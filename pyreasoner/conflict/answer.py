@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..engine.session import LimitReached
+from ..engine.limits import LimitReached
 from ..errors import InputError
 from .editions import with_editions
 from .look import Look

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import clingo
 from clingo import Symbol
 
-from ..engine.session import answered
+from ..engine.limits import answered
 
 Core = frozenset[Symbol]
 

@@ -11,8 +11,8 @@ from ..cases import Case, case_facts
 from ..engine.explaining import explain_run
 from ..engine.held import Held, remember, remembered
 from ..engine.judging import answer, illegal_lines
+from ..engine.limits import LimitReached, too_hard
 from ..engine.running import Run, model_of
-from ..engine.session import LimitReached, too_hard
 from ..errors import InputError
 from ..why import Ending, ending_against
 from .boards import Board, board_of

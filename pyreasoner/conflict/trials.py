@@ -14,8 +14,9 @@ from ..cases import Case
 from ..engine.answers import RulingAnswer, Verdict
 from ..engine.explaining import rulebook
 from ..engine.judging import answer, breaks_off, illegal_lines, within
+from ..engine.limits import LimitReached
 from ..engine.running import model_of, run_case
-from ..engine.session import DEFAULT_MAX_STEPS, LimitReached
+from ..engine.session import DEFAULT_MAX_STEPS
 from ..errors import InputError
 from .statements import ENDING
 

@@ -9,8 +9,9 @@ import clingo
 from clingo import Function, Symbol
 
 from ..cases import Case
+from ..engine.lines import OPEN_PARTS
 from ..engine.running import Literals
-from ..engine.session import OPEN_PARTS, Session
+from ..engine.session import Session
 from ..refute.search import EFFECT, PERMANENT, STATE, STEP, Board, board_of
 
 MOST = 20_000

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..cases import Case, Ruling
 from ..checking import Task
-from ..engine.session import LimitReached
+from ..engine.limits import LimitReached
 from ..errors import InputError, Unknown
 from ..render.derivation import Proof
 from ..render.why import proof_of

@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..cases import Case
+from ..engine.limits import LimitReached, too_hard
 from ..engine.running import Run
-from ..engine.session import LimitReached, too_hard
 from ..errors import InputError
 from .boards import SceneBoard, TooManyError, boards_of
 from .changes import Change, in_force

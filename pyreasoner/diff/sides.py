@@ -8,9 +8,10 @@ from clingo import Symbol
 
 from ..cards import CardLibrary
 from ..cases import Case, case_facts
+from ..engine.limits import answered
 from ..engine.relevance import RulePool
 from ..engine.running import Literals, Run, model_of
-from ..engine.session import Session, answered
+from ..engine.session import Session
 from ..engine.understanding import declined
 from ..errors import raise_all
 from ..games import find_game

@@ -11,7 +11,7 @@ from clingo import Symbol, parse_term
 from ..cases import Ruling
 from ..engine import Status
 from ..engine.judging import judge_run
-from ..engine.session import LimitReached, too_hard
+from ..engine.limits import LimitReached, too_hard
 from ..errors import InputError
 from ..points import Point
 from ..refute.reaching import way_to

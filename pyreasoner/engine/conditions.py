@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from clingo import Function, Symbol
 
 from .answers import Condition, Where
+from .limits import answered
+from .lines import OPEN_PARTS
 from .running import Atoms, Literals, Run, model_of
-from .session import OPEN_PARTS, answered
 
 MOST = 64
 """So many cubes are looked for at most."""

@@ -18,8 +18,9 @@ from ._alike import Alike
 from .answers import Choice, Judgement, Outcome
 from .conditions import open_literals
 from .judging import illegal_lines, judge_run, remarks_on
+from .limits import LimitReached, too_hard
 from .running import Atoms, Literals, Run, model_of, run_case
-from .session import DEFAULT_MAX_STEPS, LimitReached, too_hard
+from .session import DEFAULT_MAX_STEPS
 
 DEFAULT_LIMIT = 64
 """So many outcomes are looked for at most."""

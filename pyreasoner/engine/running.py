@@ -13,7 +13,8 @@ from ..cards import CardLibrary
 from ..cases import Case, case_facts
 from ..errors import raise_all
 from ..games import find_game
-from .session import DEFAULT_MAX_STEPS, Session, answered
+from .limits import answered
+from .session import DEFAULT_MAX_STEPS, Session
 from .understanding import declined
 
 Literals = list[tuple[Symbol, bool]]

@@ -7,48 +7,22 @@ asp/kernel/stages.lp); this module only obeys. What it knows of games is nothing
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import clingo
 from clingo import Function, Number, Symbol
 
+from .limits import answered
+from .lines import Lines
 from .relevance import RulePool, Sliced
+from .stages import Stage, stages_in
 
 Part = tuple[str, list[Symbol]]
 
 DEFAULT_MAX_STEPS = 240
-OPEN_PARTS = (("older0", 2), ("stands", 2))
-"""What a case may leave open: the order of arrival, and other parts."""
-
-OPEN = (*OPEN_PARTS, ("judged_by", 1))
-"""What can be open before the first step: the order of arrival, other open parts, and what no rule decides."""
-
 _STILL = 3
 """So many steps without a change are enough: what happened in a step is seen in the next one at the latest."""
-
-
-class LimitReached(Exception):
-    """The solver gave up a question after `Session.conflict_limit` conflicts."""
-
-
-def too_hard(limit: int | None) -> str:
-    """What is said to the user of a `LimitReached`."""
-    return f"a question took the solver more than {limit} conflicts (--conflict-limit)"
-
-
-@dataclass(frozen=True)
-class Stage:
-    """One stage of a step: its part, when it is needed, and the rules that go along.
-
-    `kind` is `always`, `layered`, `paced`, `aside` (for boards beside the step's own) or the name of a gate. `openers`
-    are the parts that decide whether it is needed.
-    """
-
-    name: str
-    kind: str
-    along: tuple[tuple[str, str], ...] = ()
-    openers: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -92,10 +66,10 @@ class Session:
             self.control.load(str(self.entry))
         self.control.add("base", [], self.facts)
         self._ground([("base", [])])
-        self._stages = self._read_stages()
+        self._stages = stages_in(self.control.symbolic_atoms, self.sliced)
         layers = sorted(self._base("layer_order", 2), key=lambda s: s.arguments[1].number)
         self._layers = [s.arguments[0] for s in layers]
-        self.branching = self._has_open_choice()
+        self._lines = Lines(self.control)
 
     # ------------------------------------------------------------------ running
     def run(self, steps: int | None = None, enough: Callable[[int], bool] | None = None) -> None:
@@ -119,6 +93,11 @@ class Session:
         self.bound_reached = steps is None
 
     @property
+    def branching(self) -> bool:
+        """Whether there can be more than one line of play."""
+        return self._lines.branching
+
+    @property
     def unfinished(self) -> str:
         """What is said to the user of a run that came to no end."""
         if self.stands_still:
@@ -136,7 +115,8 @@ class Session:
             elif stage.kind == "aside":
                 self._aside(stage, t)
             elif stage.kind == "paced":
-                self._keep_pace(stage, t)
+                if self._lines.branch_by(t, back=1):
+                    self._keep_pace(stage, t)
             elif stage.kind == "always" or self._may_hold("due", Function(stage.kind), t):
                 parameters = [t, Number(position)] if stage.name == "final" else [t]
                 self._enlist(
@@ -145,7 +125,8 @@ class Session:
                 )
                 if stage.name == "task":
                     self._catch_up()
-                    self._narrow("task", t)
+                    if self._lines.branch_by(t, back=1):
+                        self._lines.narrow("task", t)
         self._catch_up()
 
     def _enlist(self, parts: list[Part], apart: bool) -> None:
@@ -160,6 +141,14 @@ class Session:
         """Ground what waits."""
         waiting, self._waiting = self._waiting, []
         self._ground(waiting)
+
+    def _keep_pace(self, stage: Stage, t: Symbol) -> None:
+        """Have the lines of play that are further in the script wait for those that are least far."""
+        self._enlist([(stage.name, [t])], apart=False)
+        self._catch_up()
+        place = self._lines.least_far(t)
+        if place is not None:
+            self._ground([("tarrying", [t, place])])
 
     def _aside(self, stage: Stage, t: Symbol) -> None:
         """Work out the boards that a step wants beside its own, each under a number instead of a step."""
@@ -206,7 +195,7 @@ class Session:
         step's own parts still have some to give. There it is counted: each position applies one effect at least.
         """
         if t.number >= 0:
-            return not self._can_hold(Function("due", [Function("position", [Number(n)]), t]))
+            return not self._lines.can_hold(Function("due", [Function("position", [Number(n)]), t]))
         here = (a.symbol.arguments for a in self.control.symbolic_atoms.by_signature("live", 5))
         return n - first >= len({args[0] for args in here if args[4] == t and first <= args[3].number <= n})
 
@@ -214,9 +203,8 @@ class Session:
         quiet = self.control.symbolic_atoms[Function("quiet", [Number(step)])]
         if quiet is not None and quiet.is_fact:
             return True
-        if not self.branching and not self._has_branch(step):
+        if not self._lines.branch_by(Number(step)):
             return False
-        self.branching = True
         self.control.configuration.solve.models = 1  # type: ignore[union-attr]
         if quiet is None:
             self.control.solve()
@@ -296,97 +284,5 @@ class Session:
     def _may_hold(self, name: str, *args: Symbol) -> bool:
         return self.control.symbolic_atoms[Function(name, list(args))] is not None
 
-    def _keep_pace(self, stage: Stage, t: Symbol) -> None:
-        """Have the lines of play that are further in the script wait for those that are least far."""
-        if not self._branches(t):
-            return
-        self._enlist([(stage.name, [t])], apart=False)
-        self._catch_up()
-        places = [a for a in self.control.symbolic_atoms.by_signature("pace", 2) if a.symbol.arguments[1] == t]
-        if len(places) < 2 or any(a.is_fact for a in places):
-            return
-        for atom in sorted(places, key=lambda a: a.symbol.arguments[0]):
-            if answered(self.control.solve(assumptions=[atom.literal])):
-                self._ground([("tarrying", [t, atom.symbol.arguments[0]])])
-                return
-
-    def _branches(self, t: Symbol) -> bool:
-        """Whether there can be more than one line of play by now."""
-        self.branching = self.branching or any(self._has_branch(t.number - back) for back in (0, 1))
-        return self.branching
-
-    def _narrow(self, name: str, t: Symbol) -> None:
-        """Settle which of the atoms name(.,t) can hold at all, so that the stages after need not prepare for others.
-
-        What is found follows from the program already; said as constraints, clingo sees it before it grounds on.
-        """
-        if not self._branches(t):
-            return
-        open_atoms = [a for a in self.control.symbolic_atoms.by_signature(name, 2) if a.symbol.arguments[1] == t]
-        if not open_atoms or any(a.is_fact for a in open_atoms):
-            return
-        possible: set[int] = set()
-        for atom in open_atoms:
-            if atom.literal in possible:
-                continue
-            with self.control.solve(assumptions=[atom.literal], yield_=True) as handle:
-                model = handle.model()
-                if model is None:
-                    answered(handle.get())
-                else:
-                    possible |= {a.literal for a in open_atoms if model.is_true(a.literal)}
-        only = next(iter(possible)) if len(possible) == 1 else None
-        sure = only is not None and not answered(self.control.solve(assumptions=[-only]))
-        with self.control.backend() as backend:
-            for atom in open_atoms:
-                if atom.literal not in possible:
-                    backend.add_rule([], [atom.literal])
-            if only is not None and sure:
-                backend.add_rule([], [-only])
-        self.control.solve()
-
-    def _can_hold(self, atom: Symbol) -> bool:
-        """Whether some line of play makes the atom true; asked of the solver only if it is undecided."""
-        found = self.control.symbolic_atoms[atom]
-        if found is None or found.is_fact:
-            return found is not None
-        self.control.configuration.solve.models = 1  # type: ignore[union-attr]
-        return answered(self.control.solve(assumptions=[(atom, True)]))
-
     def _base(self, name: str, arity: int) -> list[Symbol]:
         return [a.symbol for a in self.control.symbolic_atoms.by_signature(name, arity)]
-
-    def _has_open_choice(self) -> bool:
-        atoms = self.control.symbolic_atoms
-        return any(not a.is_fact for name, arity in OPEN for a in atoms.by_signature(name, arity))
-
-    def _has_branch(self, step: int) -> bool:
-        at = Number(step)
-        return any(a.symbol.arguments[1] == at for a in self.control.symbolic_atoms.by_signature("branch", 2))
-
-    def _read_stages(self) -> list[Stage]:
-        """The stages of which slicing has left any rule; without one, what goes along has nothing to answer."""
-        along: dict[str, list[tuple[str, str]]] = {}
-        for symbol in self._base("with", 3):
-            name, part, phase = (a.name for a in symbol.arguments)
-            along.setdefault(name, []).append((part, phase))
-        rows = sorted((s.arguments[0].number, s.arguments[1].name, s.arguments[2].name) for s in self._base("stage", 3))
-        stages = [Stage(name, kind, tuple(along.get(name, ()))) for _, name, kind in rows]
-        if self.sliced is None:
-            return stages
-        left = {name for name, _ in self.sliced.parts}
-        gates, boards = self.sliced.deriving("due"), self.sliced.deriving("aside")
-        openers = {one.kind: gates.get(one.kind, set()) | gates.get("", set()) for one in stages}
-        openers |= {"always": set(), "layered": set(), "paced": set(), "aside": set().union(*boards.values())}
-        return [
-            replace(one, openers=frozenset(openers[one.kind]))
-            for one in stages
-            if one.kind == "layered" or one.name in left
-        ]
-
-
-def answered(result: clingo.SolveResult) -> bool:
-    """Whether a question has a model. Raises `LimitReached` when the solver gave up before it knew."""
-    if result.unknown:
-        raise LimitReached
-    return bool(result.satisfiable)

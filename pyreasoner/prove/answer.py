@@ -14,8 +14,8 @@ from ..cases import Case, load_releases
 from ..engine import Status
 from ..engine.conditions import Cubes
 from ..engine.judging import judge_run
+from ..engine.limits import LimitReached
 from ..engine.running import Atoms, Literals, Run, model_of, run_case
-from ..engine.session import LimitReached
 from ..explain import RuleBook, fill, replay
 from ..games import find_game
 from ..refute.reaching import way_to

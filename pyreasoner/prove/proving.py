@@ -13,8 +13,9 @@ from clingo import Number, Symbol, parse_term
 from ..cards import CardLibrary
 from ..cases import Case, case_facts
 from ..engine.explaining import rulebook
+from ..engine.limits import LimitReached
 from ..engine.running import Atoms, Literals, Run, model_of
-from ..engine.session import DEFAULT_MAX_STEPS, LimitReached, Session
+from ..engine.session import DEFAULT_MAX_STEPS, Session
 from ..engine.understanding import declined
 from ..errors import InputError, raise_all
 from ..explain import RuleBook

@@ -15,8 +15,8 @@ from ..cards import CardLibrary
 from ..cases import Case
 from ..engine import Status, Verdict
 from ..engine.judging import judge_run
+from ..engine.limits import LimitReached
 from ..engine.running import run_case
-from ..engine.session import LimitReached
 from ..render.conditions import said_where
 from ..render.derivation import proof_page
 from ..render.page import Block, line

@@ -14,8 +14,9 @@ from ..cases import Case
 from ..engine.answers import Where
 from ..engine.conditions import Cubes
 from ..engine.judging import held_atom, illegal_lines, remarks_on, within
+from ..engine.limits import LimitReached, too_hard
 from ..engine.running import Atoms, Literals, Run, model_of, run_case
-from ..engine.session import DEFAULT_MAX_STEPS, LimitReached, too_hard
+from ..engine.session import DEFAULT_MAX_STEPS
 from ..errors import InputError, raise_all
 
 DEFAULT_CONFLICTS = 1_000_000

@@ -6,7 +6,7 @@ import clingo
 import pytest
 
 from pyreasoner.conflict.cores import minimal_cores
-from pyreasoner.engine.session import LimitReached
+from pyreasoner.engine.limits import LimitReached
 
 GUARDS = [clingo.Function(name) for name in "abcd"]
 

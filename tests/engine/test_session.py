@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from clingo import Function, Number
 
-from pyreasoner.engine.session import LimitReached, Session
+from pyreasoner.engine.limits import LimitReached
+from pyreasoner.engine.session import Session
 from pyreasoner.explain import RuleBook
 
 RULES = """\
