@@ -29,6 +29,7 @@ def definitions(words: Words) -> dict[str, Schema]:
             for kind, names in listed.items()
         },
         "measure": {"enum": numbers},
+        "trait": {"enum": [*_words_of(words, ("choices",)), *numbers]},
         **{many: _one_or_more(_ref(one)) for many, one in _LISTS.items()},
         **{kind: build(words) for kind, build in _BUILT.items()},
     }

@@ -84,6 +84,13 @@ def measure(scope: Scope) -> str:
     return row.fact
 
 
+@term_kind("trait")
+def trait(scope: Scope) -> str:
+    """What things may have different ones of: what can be chosen by name, or a number that they have."""
+    row = scope.words["choices"].find(scope.value)
+    return row.fact if row is not None else measure(scope)
+
+
 @term_kind("color list")
 def color_list(scope: Scope) -> str:
     """Colors as one term: `white`, `(white,black)`, `(white,(black,red))`."""

@@ -118,6 +118,12 @@ def word_of_text(sayer: Sayer, term: Symbol) -> Said:
     return read_out(sayer, term)
 
 
+@says_kind("trait")
+def trait(sayer: Sayer, term: Symbol) -> Said:
+    """`creature type`, or a number that things have, such as `power`."""
+    return plain(sayer, term) if sayer.lexicon.row("choices", term) is None else choice(sayer, term)
+
+
 @says_kind("parts")
 def part(sayer: Sayer, term: Symbol) -> Said:
     """`color`."""
