@@ -57,9 +57,11 @@ class OpenPart:
         return next(value for value in self.values if value.term == term)
 
     def say(self, terms: Iterable[str]) -> str:
-        """In words that the part stands at one of these values: `A has 1 or 2 life`."""
+        """In words that the part stands at one of these values: `A has 1 or 2 life`, `x has 1 buff counter`."""
         chosen = set(terms)
-        return self.said.format(_either([value.said for value in self.values if value.term in chosen]))
+        either = _either([value.said for value in self.values if value.term in chosen])
+        said = self.said.format(either)
+        return said.removesuffix("s") if either == "1" and " {} " in self.said else said
 
 
 def open_parts(scope: Scope, board: Board, facts: Facts, lines: int, problems: Problems) -> tuple[OpenPart, ...]:

@@ -114,11 +114,12 @@ def _replayed(claim: Claim, library: CardLibrary, found: Refutation, whole: bool
 def _why(end: Ending) -> list[Block]:
     """What was chosen on a board, the derivation of what is so then, and what stood in the way of what was claimed."""
     points = list(end.points())
+    proof = proof_of(end, points)
     page: list[Block] = []
     for point in points:
-        if not point.met:
+        if not point.met and not (point.found and proof.steps):
             page += why_not_page(end, point, f"Why not {point.expected}", refused=False)
-    return [*choice_lines(end), line("Why:"), *proof_page(proof_of(end, points), indent=1), *page]
+    return [*choice_lines(end), line("Why:"), *proof_page(proof, indent=1), *page]
 
 
 

@@ -166,7 +166,7 @@ def _weights(run: Run) -> Iterable[tuple[Symbol, bool, int]]:
         elif what.name == "card_of":
             yield atom.symbol, True, EFFECT * effects.get(what.arguments[1], 0)
         elif what.name == "counters":
-            yield atom.symbol, True, EFFECT
+            yield atom.symbol, True, EFFECT + STATE * what.arguments[2].number
         elif what.name == "damage":
             yield atom.symbol, True, STATE * what.arguments[1].number
         elif len(what.arguments) == 1:

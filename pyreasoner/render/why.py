@@ -31,6 +31,7 @@ _COMPARED = {
     ">": "is not more than",
     "=": "is not",
 }
+_OUTLINE = 1  # of which more than this is unknown says nothing to a player
 _SHOWN = 6  # rules that are told for one thing that is not so
 
 
@@ -240,9 +241,12 @@ def _compared(text: str) -> str:
 
 
 def _lacking(failing: Failing, say: Say) -> str:
-    """An atom without its step, where what is unknown of it is any; private ones cannot be said."""
+    """An atom without its step, where what is unknown of it is any; private ones cannot be said, nor bare outlines."""
+    text, unknown = _VARIABLE.subn("any", str(failing.atom) if failing.atom is not None else failing.text)
+    if unknown > _OUTLINE:
+        return ""
     try:
-        term = parse_term(_VARIABLE.sub("any", str(failing.atom) if failing.atom is not None else failing.text))
+        term = parse_term(text)
     except RuntimeError:
         return ""
     if term.type is not SymbolType.Function or term.name.startswith("_") or not term.arguments:

@@ -194,3 +194,36 @@ def test_what_is_of_no_account_is_not_said_of_an_item(tmp_path: Path) -> None:
     assert found.value is not None
     assert found.value["battlefield"] == {"A": ["Hill Giant as giant"]}
     assert found.value["free"] == {"tapped": ["giant"], "counters": {"giant": {"charge": [0, 1, 2]}}}
+
+
+def test_no_more_counters_than_it_takes(tmp_path: Path) -> None:
+    """Of boards with the same things the one with fewer counters is smaller; one counter is no plural."""
+    path = tmp_path / "counters.yaml"
+    path.write_text(
+        "id: counters\ngame: mtg\nquestion: Does it stay small?\nbattlefield: {A: [Hill Giant as giant]}\n"
+        "free: {counters: {giant: {+1/+1: 0..3}}}\nruling: {giant: {power: {in: [3, 4, 5]}}}\n",
+        encoding="utf-8",
+    )
+    found = answer(Claim(_case(path), _NEW, 120))
+    assert found.value is not None
+    assert found.value["battlefield"]["A"][0]["counters"] == {"+1/+1": 3}
+    path.write_text(path.read_text(encoding="utf-8").replace("[3, 4, 5]", "[3]"), encoding="utf-8")
+    found = answer(Claim(_case(path), _NEW, 120))
+    assert found.value is not None and found.found.needs is not None
+    assert found.value["battlefield"]["A"][0]["counters"] == {"+1/+1": 1}
+    assert found.found.needs.said == ("giant has 1 to 3 +1/+1 counters",)
+    (part,) = _case(path).parts
+    assert part.say(["1"]) == "giant has 1 +1/+1 counter"
+
+
+def test_a_proof_needs_no_why_not(tmp_path: Path) -> None:
+    """Where steps lead to what is so, what would have made it otherwise is left out; where none does, it is told."""
+    path = tmp_path / "zone.yaml"
+    text = (
+        "id: zone\ngame: mtg\nquestion: Where is it?\nbattlefield: {A: [Hill Giant as giant]}\nhand: {B: [Shock]}\n"
+        "free: {damage: {giant: 1..2}}\nscript: [B casts Shock targeting giant]\nruling: {giant: {zone: %s}}\n"
+    )
+    path.write_text(text % "battlefield", encoding="utf-8")
+    assert "Why not" not in repr(answer(Claim(_case(path), _NEW, 120)).why)
+    path.write_text((text % "graveyard").replace("damage: {giant: 1..2}", "tapped: [giant]"), encoding="utf-8")
+    assert "704.5g" in repr(answer(Claim(_case(path), _NEW, 120)).why)
