@@ -167,19 +167,20 @@ class _Refuting:
 
     def _last(self, value: Mapping[str, Any], run: Run, found: Atoms) -> Look:
         """How things are in the end. A play is followed no further than to where the law falls, a case is."""
+        keywords = self._law.keywords
         if self._law.shape.steps is None and not any(atom in found for atom, _ in run.ending()):
             plain = run_case(built_case(value), self._library, run.release, max_steps=self._trial.question.max_steps)
             ended = None if plain.session.bound_reached else model_of(plain, plain.ending())
             if ended is not None:
-                return Look(ended, self._words, plain.end)
-        return Look(found, self._words, run.end)
+                return Look(ended, self._words, plain.end, keywords)
+        return Look(found, self._words, run.end, keywords)
 
     def _ruled(self, value: dict[str, Any], found: Atoms, last: Look) -> dict[str, Any]:
         """The case with a ruling on the things that the law falls with, as they are there; where they were
         different before the play, that is checked first."""
         term = next(a for a in found if a.match("violated", 2)).arguments[0]
         swapped = next((a.arguments for a in found if a.match("exchanged", 2)), None)
-        first = Look(found, self._words, 0)
+        first = Look(found, self._words, 0, self._law.keywords)
         things = last.things(term)
         if swapped is not None:
             return self._ruled_twice(value, swapped, first.ruling(things), last.ruling(things))

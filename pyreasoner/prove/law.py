@@ -24,6 +24,7 @@ MOST_PLACES = 8
 """So many places of one kind may a scope have."""
 
 _HEAD = re.compile(r"^%\*[ \t]*law[ \t]*\n(.*?)^\*%", re.MULTILINE | re.DOTALL)
+_KEYWORD = re.compile(r"\bkeyword\((\w+)\)")
 _NAME = re.compile(r"[a-z][a-z0-9_]*\Z")
 
 
@@ -70,8 +71,8 @@ class Setting(_Shape):
     slots: dict[str, Slots] = Field({}, description="places on the board")
     sizes: dict[str, Number] = Field({}, description="further sizes, for a scope that the law's own rules make")
     case: dict[str, Any] = Field({}, description="the rest of the board and the script, as in a case")
-    state: dict[str, Any] = Field(description="one state of the scope in which the law is at stake and holds")
-    mutation: Mutation = Field(description="a change of the rules under which the law falls")
+    state: dict[str, Any] = Field({}, description="one state of the scope in which the law is at stake and holds")
+    mutation: Mutation | None = Field(None, description="a change of the rules under which the law falls")
 
 
 class LawShape(_Shape):
@@ -114,6 +115,11 @@ class Law:
     def at(self, game: str) -> tuple[str, str]:
         """The path, in the head, of where it is tried in a game."""
         return ("games", game if game in self.shape.games else ANY)
+
+    @property
+    def keywords(self) -> frozenset[str]:
+        """The keywords that its rules look at, as constants."""
+        return frozenset(_KEYWORD.findall(self.text))
 
     def is_for(self, game: str) -> bool:
         """Whether it is a law of that game."""

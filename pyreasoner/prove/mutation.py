@@ -29,8 +29,14 @@ class Mutated:
 
 
 def mutated(law: Law, game: str) -> Mutated:
-    """The mutation that a law names. Raises `InputError` if no rule of the game is meant by it."""
+    """The mutation that a law names. Raises `InputError` if there is none, or no rule of the game is meant by it."""
     wanted = law.setting(game).mutation
+    if wanted is None:
+        raise law.document.error(
+            law.at(game),
+            "the law names no change of the rules under which it would come out the other way",
+            expected="such as `mutation: {without: 704.5f}`",
+        )
     at = (*law.at(game), "mutation")
     number = wanted.without.get(game) if isinstance(wanted.without, dict) else wanted.without
     if number is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -12,15 +12,14 @@ from clingo import Number, Symbol, parse_term
 
 from ..cards import CardLibrary
 from ..cases import Case, case_facts
-from ..engine.explaining import rulebook
 from ..engine.limits import LimitReached
 from ..engine.running import Atoms, Literals, Run, model_of
 from ..engine.session import DEFAULT_MAX_STEPS, Session
 from ..engine.understanding import declined
-from ..errors import InputError, raise_all
-from ..explain import RuleBook
+from ..errors import raise_all
 from ..games import data_root, find_game
 from .board import Sizes, board_case, count_boards, place_facts
+from .checks import check_rules
 from .law import Law, read_law
 from .mutation import Mutated, mutated
 
@@ -180,14 +179,14 @@ def play(law: Law, run: Run) -> None:
     session.run(law.shape.steps, is_broken)
 
 
-def run_with(law: Law, case: Case, question: Question, places: Iterable[str], change: Mutated | None) -> Run:
+def run_with(law: Law, case: Case, question: Question, places: Sequence[str], change: Mutated | None) -> Run:
     """A run of a case, not begun yet, with the law's rules beside those of the game."""
     program = find_game(question.game).program
-    _check_rules(law, question.game)
     library = CardLibrary.for_game(question.game)
     release = question.release or case.releases_or_default[-1]
     lines = case_facts(case, library, release)
     raise_all(declined(program, lines))
+    check_rules(law, question.game, [*lines, *places, *law_rules(law)[:1]])
     facts = "\n".join([*lines, *places])
     session = Session(
         program,
@@ -197,33 +196,6 @@ def run_with(law: Law, case: Case, question: Question, places: Iterable[str], ch
         conflict_limit=question.conflicts,
     )
     return Run(case, release, facts, session)
-
-
-def _check_rules(law: Law, game: str) -> None:
-    """Raise `InputError` if the law lacks a rule that it needs, or derives what is the game's own private word."""
-    private = {
-        head.signature: rule
-        for rule in rulebook(game).rules
-        for clause in rule.clauses
-        for head in clause.heads
-        if head.signature[0].startswith("_")
-    }
-    rules = RuleBook.load([law.path]).rules
-    derived = {head.signature for rule in rules for clause in rule.clauses for head in clause.heads}
-    for needed in (("at_stake", 2), ("violated", 2)):
-        if needed not in derived:
-            name = needed[0]
-            raise InputError(f"the law has no rule for {name}", file=str(law.path), expected=f"{name}(X,t) :- ...")
-    for rule in rules:
-        for head in (head for clause in rule.clauses for head in clause.heads):
-            if head.signature in private:
-                name = head.signature[0]
-                raise InputError(
-                    f"{name} means something else in {private[head.signature].where}",
-                    file=str(law.path),
-                    line=rule.line,
-                    expected="a word that no rule of the game uses",
-                )
 
 
 def law_rules(law: Law) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from clingo import Function, Number, Symbol, SymbolType
@@ -14,9 +14,13 @@ Ruling = dict[str, dict[str, Any]]
 
 
 class Look:
-    """Looks at things in a line of play, at one of its steps, with the words of a game."""
+    """Looks at things in a line of play, at one of its steps, with the words of a game.
 
-    def __init__(self, atoms: Atoms, words: Words, step: int) -> None:
+    `keywords` are those that are told of whatever their cards say.
+    """
+
+    def __init__(self, atoms: Atoms, words: Words, step: int, keywords: Collection[str] = ()) -> None:
+        self._keywords_told = set(keywords)
         self._atoms = atoms
         self._words = words
         self._step = step
@@ -89,7 +93,9 @@ class Look:
     def _keywords(self, features: set[Symbol], printed: set[Symbol]) -> dict[str, Any]:
         now, then = (set(_of(some, "keyword")) for some in (features, printed))
         rows: Mapping[str, Row] = {row.fact: row for row in self._words["keywords"].values()}
-        gained, lost = ([rows[k].word for k in sorted(some) if k in rows] for some in (now - then, then - now))
+        told = self._keywords_told
+        some = (now - (then - told), (then | told) - now)
+        gained, lost = ([rows[k].word for k in sorted(one) if k in rows] for one in some)
         return {**({"has": gained} if gained else {}), **({"lacks": lost} if lost else {})}
 
     def _abilities(self, features: set[Symbol], printed: set[Symbol]) -> dict[str, Any]:

@@ -59,7 +59,8 @@ def test_falls_under_its_mutation(game: str, law: Law) -> None:
 
 @_EACH
 def test_its_state(game: str, law: Law) -> None:
-    """The state that a law's file names is in its scope, is legal, has the law at stake and does not break it."""
+    """A law's file names a state, which is in its scope, is legal, has the law at stake and does not break it."""
+    assert "state" in law.setting(game).model_fields_set
     sizes = law.sizes(game)
     places = law.setting(game).slots
     fitting = {name: len(items) for name, items in law.setting(game).state.items() if name in places}

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from pyreasoner.cases.build import build_case
+from pyreasoner.errors import InputError
 from pyreasoner.files import Document
 from pyreasoner.prove import find_law, read_law
 from pyreasoner.prove.answer import answer
 from pyreasoner.prove.board import board_case, count_boards
+from pyreasoner.prove.mutation import mutated
 from pyreasoner.prove.proving import Question, Trial, Verdict, play, prove, run_with, tried
 
 from .support import a_law, asked
@@ -168,3 +170,55 @@ def test_a_law_that_falls_in_the_middle_of_a_play() -> None:
     assert found.proof.verdict is Verdict.REFUTED
     assert found.refuted is not None and found.refuted.value is not None and found.refuted.why
     assert found.refuted.value["ruling"]["spell_1"] == {"zone": "trash"}
+
+
+_GROUNDED = """% Where there is a Leveler, no creature flies.
+
+%* law
+expect: refuted
+steps: 0
+games:
+  mtg:
+    cards:
+      Leveler: {types: [enchantment], abilities: [{static: {each: creature, lose: all abilities}}]}
+      Wind: {types: [enchantment], abilities: [{static: {each: creature, have: flying}}]}
+      Hawk: {types: [creature], pt: 1/1, keywords: [flying]}
+    slots:
+      effects: {number: 2, cards: [Leveler, Wind]}
+      objects: {number: 1, cards: [Hawk]}
+*%
+
+#program law(t).
+_level(t) :- holds(card_of(E,"Leveler"),t), holds(zone(E,battlefield),t).
+at_stake(O,t) :- _level(t), is(O,type(creature),t).
+violated(flies(O),t) :- at_stake(O,t), is(O,keyword(flying),t).
+"""
+
+
+def test_a_law_of_ones_own(tmp_path: Path) -> None:
+    """A law needs neither a state nor a mutation; the keyword that it is about is in the ruling of the board found."""
+    path = tmp_path / "grounded.lp"
+    path.write_text(_GROUNDED, encoding="utf-8")
+    law = read_law(path)
+    found = answer(asked(law))
+    assert found.refuted is not None and found.refuted.value is not None
+    assert found.refuted.value["ruling"]["object_1"]["has"] == ["flying"]
+    with pytest.raises(InputError, match="names no change of the rules"):
+        mutated(law, "mtg")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ("hold(zone(O,graveyard),t)", "nothing derives hold/2; did you mean 'holds'"),
+        ("is(O,keyword(flying))", "nothing derives is with 2 arguments; expected 3 arguments"),
+        ("#count { E : holt(E,t) } > 0", "nothing derives holt/2"),
+    ],
+)
+def test_words_that_nothing_derives(tmp_path: Path, wrong: str, said: str) -> None:
+    """A law with a mistyped word would hold for want of anything to break it; it is an error with the nearest word."""
+    path = tmp_path / "grounded.lp"
+    path.write_text(_GROUNDED.replace("is(O,keyword(flying),t)", wrong), encoding="utf-8")
+    with pytest.raises(InputError) as raised:
+        answer(asked(read_law(path)))
+    assert said in str(raised.value)
