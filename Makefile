@@ -5,6 +5,9 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
+# Grounding takes a tenth less time where free memory is kept at hand (see pyreasoner/_memory.py).
+export GLIBC_TUNABLES ?= glibc.malloc.tcache_count=60000
+
 .PHONY: demo test lint bench docs wheel clean
 
 ## demo: check the rulings that come with Magic, and explain one of them

@@ -25,8 +25,16 @@ def collect_seldom() -> None:
 
 
 _TUNABLES = "GLIBC_TUNABLES"
-_AT_HAND = "glibc.malloc.tcache_count=60000"
-"""So many free pieces of each size; other C libraries than glibc do not look at this."""
+_AT_HAND = ":".join(
+    f"glibc.malloc.{name}={number}"
+    for name, number in {
+        "tcache_count": 60_000,  # so many free pieces of each size
+        "top_pad": 64 << 20,  # so many bytes more than are asked for
+        "trim_threshold": 1 << 30,
+        "mmap_threshold": 1 << 30,
+    }.items()
+)
+"""What glibc is told; other C libraries do not look at it."""
 
 
 @contextmanager
