@@ -60,8 +60,10 @@ def since(
     from ._workers import STOPPED
 
     case = one_case(case_path)
+    asked = None
     if what is not None:
-        case, _ = asked_case(case, what)
+        case, given = asked_case(case, what)
+        asked = None if given else what
     if not case.rulings:
         raise InputError(
             "the case states no ruling", file=case.file, hint="name what you want to know, such as knight.zone"
@@ -80,7 +82,7 @@ def since(
             for number, task in enumerate(tasks)
         ],
     )
-    show(form, lambda: since_page(found), lambda: since_data(found))
+    show(form, lambda: since_page(found, asked), lambda: since_data(found, asked))
     if answers.stopped:
         return _status.INTERRUPTED
     if all(answer.status == "error" for answer in found.answers):

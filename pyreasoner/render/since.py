@@ -15,16 +15,21 @@ from .words import speaker
 Say = Callable[[str], str]
 
 
-def since_page(history: History) -> list[Block]:
-    """The case, then for each ruling a table of answers, and what came with each release that changed it."""
+def since_page(history: History, asked: str | None = None) -> list[Block]:
+    """The case, then for each ruling a table of answers, and what came with each release that changed it.
+
+    `asked` is what the user asked about without saying what to expect: then nothing is said of a ruling.
+    """
     say = speaker(history.case)
     page: list[Block] = [*_case_lines(history)]
     for one in history.rulings:
-        page += _ruling(one, say, several=len(history.rulings) > 1)
+        title = f"Ruling {one.number}" if len(history.rulings) > 1 else "Ruling"
+        page += [Heading("Asked"), line(asked)] if asked else [Heading(title), line(stated(one.ruling, say))]
+        page += _answers(one, ruled=asked is None)
     return page
 
 
-def since_data(history: History) -> dict[str, Any]:
+def since_data(history: History, asked: str | None = None) -> dict[str, Any]:
     """The same as plain data."""
     case = history.case
     say = speaker(case)
@@ -42,7 +47,7 @@ def since_data(history: History) -> dict[str, Any]:
             }
             for release, under in zip(history.releases, history.answers, strict=True)
         ],
-        "rulings": [_ruling_data(one, say) for one in history.rulings],
+        "rulings": [_ruling_data(one, asked or stated(one.ruling, say), asked is None) for one in history.rulings],
     }
 
 
@@ -64,25 +69,21 @@ def _published(case: Case) -> list[Block]:
     return [line(span(f"{case.published.source} says: {case.published_says}{status}", Style.DIM))]
 
 
-def _ruling(one: RulingHistory, say: Say, several: bool) -> list[Block]:
-    expected = stated(one.ruling, say)
-    title = f"Ruling {one.number}" if several else "Ruling"
-    rows = tuple(
-        (
-            spans(span(found.answer.verdict if found.answer else "-", Style.STRONG)),
-            spans(_reach(found.releases)),
-            spans(span(*_agreement(found.answer))),
-            spans("; or ".join(_values(found))),
-        )
+def _answers(one: RulingHistory, ruled: bool) -> list[Block]:
+    """What was derived under which releases, and how that fits the ruling if there is one."""
+    columns = ("verdict", "releases", "as stated", "derived") if ruled else ("releases", "derived")
+    cells = (
+        {
+            "verdict": spans(span(found.answer.verdict if found.answer else "-", Style.STRONG)),
+            "releases": spans(_reach(found.releases)),
+            "as stated": spans(span(*_agreement(found.answer))),
+            "derived": spans("; or ".join(_values(found))),
+        }
         for found in one.spans
     )
-    page: list[Block] = [
-        Heading(title),
-        line(expected),
-        Table(("verdict", "releases", "as stated", "derived"), rows, indent=1),
-    ]
+    page: list[Block] = [Table(columns, tuple(tuple(row[name] for name in columns) for row in cells), indent=1)]
     for found in one.spans:
-        if found.answer is not None and found.answer.condition is not None:
+        if ruled and found.answer is not None and found.answer.condition is not None:
             page += [line(f"{_reach(found.releases)}:", indent=1), *condition_lines(found.answer.condition, 2)]
     if not one.flips:
         page.append(line(_steady(one.spans)))
@@ -154,15 +155,15 @@ def _encoded(rule: Encoded) -> list[str | Span]:
     return [numbers, rule.text, span(f"  {rule.where}", Style.DIM)]
 
 
-def _ruling_data(one: RulingHistory, say: Say) -> dict[str, Any]:
+def _ruling_data(one: RulingHistory, said: str, ruled: bool) -> dict[str, Any]:
     return {
         "ruling": one.number,
-        "stated": stated(one.ruling, say),
+        "stated" if ruled else "asked": said,
         "answers": [
             {
                 "releases": list(found.releases),
-                "verdict": found.answer.verdict if found.answer else None,
-                "agrees": found.answer.agrees if found.answer else None,
+                "verdict": found.answer.verdict if found.answer and ruled else None,
+                "agrees": found.answer.agrees if found.answer and ruled else None,
                 "choosers": list(found.answer.choosers) if found.answer else [],
                 "values": [list(texts) for texts in found.answer.values] if found.answer else [],
                 "problems": list(found.problems),
