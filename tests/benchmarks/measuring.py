@@ -128,11 +128,14 @@ def targets(rounds: int) -> Iterator[Target]:
     yield Target("memory of its largest process", "MiB", 1024, checked.peak)
 
 
+_EVERY = 4  # all of them take a quarter of an hour
+
+
 def _rulings(rounds: int) -> Iterator[Target]:
-    """The median ruling, each case once; and the command that explains it, with all that it has to read first."""
+    """The median ruling, every fourth case once; and the command that explains it, reading included."""
     workloads.explain(workloads.seeds()[0])
     runs = []
-    for case in workloads.seeds():
+    for case in workloads.seeds()[::_EVERY]:
         try:
             runs.append((*_once(workloads.explain, case), case))
         except InputError:
@@ -142,7 +145,7 @@ def _rulings(rounds: int) -> Iterator[Target]:
     below = sum(run[0] < 0.2 for run in runs)
     slow = runs[-max(1, len(runs) // 10)][0]
     note = f"{below} of {len(runs)} are below what is promised; the slowest tenth takes {slow:.2g} s or more"
-    yield Target("the median ruling of all cases, run and explained", "s", 0.2, times.wall, times.cpu, note)
+    yield Target("the median ruling of every fourth case, run and explained", "s", 0.2, times.wall, times.cpu, note)
     middle = runs[len(runs) // 2][2]
     started = Times.of([_command("explain", f"{middle.file}#{middle.id}") for _ in range(rounds)])
     yield Target("the same as a command (`pyreasoner explain FILE`)", "s", None, started.wall, started.cpu)

@@ -45,8 +45,8 @@ _FOOT = """\
   *choice atoms* are the atoms in the heads of choice rules; *ground* and *solve* are calls of clingo.
 - Commands are processes of their own, from being started to being over. The start is measured {more} times, `check`
   once; its *processor* is the time of all its processes together.
-- The rulings are all cases that come with the games, each once: it is run, an ending is replayed, and everything that
-  the case states is derived with its rule numbers.
+- The rulings are every fourth of the cases that come with the games, each once: it is run, an ending is replayed, and
+  everything that the case states is derived with its rule numbers.
 - Memory is the largest resident size of any one process of the command.
 - `pytest tests/benchmarks` measures the same with pytest-benchmark, to compare two states of the code
   (`--benchmark-save`, `--benchmark-compare`).
