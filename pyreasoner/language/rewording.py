@@ -24,7 +24,7 @@ _WANTED = re.compile(
 _STRING = r'"(?:[^"\\]|\\.)*"'
 _NODE = re.compile(rf"(?<![\w\"])([a-z])\(({_STRING}),(\d+)\)")
 _PRINTED = re.compile(rf"printed\((?P<holder>{_STRING}|k\({_STRING},\d+\)),(?P<feature>.+)\)\.")
-_STANDS = re.compile(rf"stands_for\((?P<keyword>.+),(?P<ability>a\({_STRING},\d+\))\)\.")
+_MEANS = re.compile(rf"keyword_means\((?P<keyword>.+),(?P<ability>a\({_STRING},\d+\))\)\.")
 _WORD = re.compile(rf"{_STRING}|(?<!\w)[a-z]\w*(?![\w(])")
 _OF_CARDS = ('printed("', 'printed_again("')
 _FEATURES = ("ability(", "keyword(", "subtype(")
@@ -98,13 +98,13 @@ class _Texts:
     words: Words
     lines: list[str]
     about: dict[str, list[str]] = field(init=False)
-    stands: dict[str, list[str]] = field(init=False)
+    means: dict[str, list[str]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.about, self.stands = defaultdict(list), defaultdict(list)
+        self.about, self.means = defaultdict(list), defaultdict(list)
         for line in self.lines:
-            if stands := _STANDS.fullmatch(line):
-                self.stands[f"keyword({stands['keyword']})"].append(stands["ability"])
+            if means := _MEANS.fullmatch(line):
+                self.means[f"keyword({means['keyword']})"].append(means["ability"])
             elif not line.startswith(_OF_CARDS) and (first := _NODE.search(line)):
                 self.about[first[0]].append(line)
 
@@ -147,7 +147,7 @@ class _Texts:
 
     def _nodes(self, feature: str) -> list[str]:
         """The nodes that the text of a feature consists of."""
-        waiting = [*(node[0] for node in _NODE.finditer(feature)), *self.stands.get(feature, ())]
+        waiting = [*(node[0] for node in _NODE.finditer(feature)), *self.means.get(feature, ())]
         found: dict[str, None] = {}
         while waiting:
             node = waiting.pop()
@@ -184,7 +184,7 @@ class _Wording:
         """The facts of the text in this wording."""
         yield from (self._named(self.of(line)) for line in own)
         keyword = self.of(feature).removeprefix("keyword(").removesuffix(")")
-        yield from (f"{term('stands_for', keyword, self.of(node))}." for node in self.texts.stands.get(feature, ()))
+        yield from (f"{term('keyword_means', keyword, self.of(node))}." for node in self.texts.means.get(feature, ()))
 
     def _named(self, line: str) -> str:
         """The names of tokens that are called after their types change with them (612.2a)."""

@@ -89,3 +89,19 @@ def test_no_word() -> None:
     """What can stand in no text is refused with the nearest word."""
     with pytest.raises(InputError, match="no word that can stand in a text"):
         compile_term(scope_of("vampyre"), "new word")
+
+
+def test_a_keyword_that_stands_for_an_ability() -> None:
+    """With the word in a keyword goes what the keyword stands for; a keyword without the word is left alone."""
+    ward = [
+        'printed("Post",keyword(guard(red))).',
+        'keyword_means(guard(red),a("guard red",1)).',
+        'has_effect(a("guard red",1),e("guard red",1)).',
+        'modify(e("guard red",1),1,color(color(red))).',
+    ]
+    found = _wordings(*ward, _COLOR)
+    assert "reworded(keyword(guard(red)),red,blue,keyword(guard(blue)))." in found
+    assert 'keyword_means(guard(blue),a("guard red (blue for red)",1)).' in found
+    assert 'modify(e("guard red (blue for red)",1),1,color(color(blue))).' in found
+    plain = [line.replace("guard(red)", "guard") for line in ward]
+    assert not any("keyword_means" in fact for fact in _wordings(*plain, _COLOR))

@@ -41,6 +41,7 @@ def test_a_keyword_may_speak_of_itself() -> None:
 def test_every_row_can_be_spelled_out(row) -> None:  # type: ignore[no-untyped-def]
     """Whatever the table says a keyword stands for is said in words that cards know."""
     values = {"mana": '"{1}"', "payment cost": '"{1}"', "whole number": "2", "quality": "artifact"}
-    written = f"{{{row.word}: {values[row.args[0].kind]}}}" if row.args else row.word
+    further = "".join(f", {one.name}: {values[one.kind]}" for one in row.args[1:] if not one.optional)
+    written = f"{{{row.word}: {values[row.args[0].kind]}{further}}}" if row.args else row.word
     _, facts = _facts(written)
     assert sum(fact.startswith("keyword_means(") for fact in facts) == len(row.more["abilities"])
