@@ -111,7 +111,7 @@ def derives(statement: Statement) -> set[Signature]:
     if statement.kind == "defined":
         name, _, arity = statement.text.removeprefix("#defined ").removesuffix(".").rpartition("/")
         return {(name, int(arity))}
-    return {head.signature for clause in statement.clauses for head in clause.heads}
+    return heads_of(statement)
 
 
 class Ruled(Protocol):
@@ -120,6 +120,11 @@ class Ruled(Protocol):
     @property
     def clauses(self) -> tuple[Clause, ...]:
         """The unpooled rules."""
+
+
+def heads_of(rule: Ruled) -> set[Signature]:
+    """The predicates that a rule derives."""
+    return {head.signature for clause in rule.clauses for head in clause.heads}
 
 
 def uses(rule: Ruled) -> set[Signature]:

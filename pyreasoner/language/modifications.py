@@ -9,6 +9,7 @@ from ..words import Row
 from .entries import one_of
 from .features import colors, keyword, types
 from .kinds import compile_term
+from .rewording import kinds_of_words
 from .scope import Scope
 from .simple import vocabulary
 
@@ -66,16 +67,6 @@ def features(scope: Scope) -> Iterator[str]:
 def parts(scope: Scope) -> Iterator[str]:
     """Parts of what an object is, such as its color, each as a constant."""
     return (vocabulary(item, "parts", "part of an object") for item in scope.each())
-
-
-def kinds_of_words(scope: Scope) -> Iterator[str]:
-    """Kinds of words that can be chosen and stand in texts, each as a constant: `color`."""
-    for item in scope.each():
-        kind = compile_term(item, "choice")
-        row = item.words["choices"].find(item.value)
-        if row is None or row.more.get("from") not in ("colors", "subtypes"):
-            raise item.error(f"{item.value!r} is no kind of word in a text", expected="such as color or creature type")
-        yield kind
 
 
 _SEVERAL: dict[str, Callable[[Scope], Iterator[str]]] = {

@@ -9,12 +9,9 @@ from dataclasses import dataclass, field
 
 from ..terms import string, term
 from ..words import Row, Words
-from .kinds import term_kind
+from .kinds import compile_term, term_kind
 from .scope import Scope
 from .vocabulary import vocabulary_facts
-
-EVERY = "every"
-"""The function that stands for all words of a kind where they are replaced together: `every(color)`."""
 
 _SECTIONS = ("colors", "subtypes")
 _MOST = 64  # so many wordings of one text are provided for, those first that need the fewest changes
@@ -46,6 +43,16 @@ def new_word(scope: Scope) -> str:
         suggestion=scope.words.suggest(scope.value, *_SECTIONS),
         expected="a color, a subtype, or such as chosen color",
     )
+
+
+def kinds_of_words(scope: Scope) -> Iterator[str]:
+    """Kinds of words that can be chosen and stand in texts, each as a constant: `color`."""
+    for item in scope.each():
+        kind = compile_term(item, "choice")
+        row = item.words["choices"].find(item.value)
+        if row is None or row.more.get("from") not in _SECTIONS:
+            raise item.error(f"{item.value!r} is no kind of word in a text", expected="such as color or creature type")
+        yield kind
 
 
 def rewordings(words: Words, lines: Iterable[str]) -> list[str]:
@@ -85,7 +92,7 @@ class _Replacing:
             old = [word for word in there if word != new]
             if old and self.every:
                 all_of_them = {word: new if now in self.known else now for word, now in change.items()}
-                yield f"{EVERY}({self.kind})", new, all_of_them
+                yield f"every({self.kind})", new, all_of_them
             elif not self.every:
                 for one in old:
                     yield one, new, {word: new if now == one else now for word, now in change.items()}

@@ -6,7 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
-from .._asp import Signature
+from .._asp import Signature, heads_of
 from ..cases.releases import Releases
 from ..explain import Rule, RuleBook
 from ..explain.changes import changes_tested
@@ -38,7 +38,7 @@ def unnumbered(book: RuleBook, folder: str) -> Iterator[Finding]:
     for rule in book.rules:
         if not rule.file.startswith(folder):
             continue
-        for signature in _heads(rule):
+        for signature in heads_of(rule):
             if rule.cites and rule.label.text:
                 numbered[signature] += 1
             elif not rule.cites and not signature[0].startswith("_"):
@@ -89,10 +89,6 @@ def _changes(book: RuleBook) -> Iterator[tuple[str, str]]:
 def _tests(rule: Rule) -> Iterator[tuple[str, bool]]:
     """The changes that a rule asks for by name, and whether they must have been made."""
     return ((change, wanted) for change, wanted in changes_tested(rule) if change[:1].islower())
-
-
-def _heads(rule: Rule) -> set[Signature]:
-    return {head.signature for clause in rule.clauses for head in clause.heads}
 
 
 def _at(rule: Rule, said: str, hint: str) -> Finding:

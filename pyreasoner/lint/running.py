@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from .._asp import Signature, uses
+from .._asp import Signature, heads_of, uses
 from ..checking import Task, gone_wrong
 from ..coverage import Coverage, Covered, cover_run
 from ..engine.answers import Judgement, Status
@@ -117,7 +117,7 @@ def _same_without(task: Task, run: Run, number: str) -> bool:
     """
     game = run.case.game
     rules = [rule for rule in rulebook(game).rules if (game, number) in rule.cites]
-    heads = {head.signature for rule in rules for clause in rule.clauses for head in clause.heads}
+    heads = set[Signature]().union(*map(heads_of, rules))
     if not heads <= _looked_at(game):
         return False
     left_out = frozenset(rule.id for rule in rules)

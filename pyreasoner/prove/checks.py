@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from .._asp import Lit, Signature
+from .._asp import Signature, heads_of, uses
 from ..engine.explaining import rulebook
 from ..errors import InputError, raise_all, suggest
 from ..explain import RuleBook
@@ -17,7 +17,7 @@ _NEEDED = (("at_stake", 2), ("violated", 2))
 def check_rules(law: Law, game: str, facts: Iterable[str]) -> None:
     """Raise `InputError` for what is wrong with a law's rules; `facts` are program text beside the game's rules."""
     rules = RuleBook.load([law.path]).rules
-    derived = {head.signature for rule in rules for clause in rule.clauses for head in clause.heads}
+    derived = set[Signature]().union(*map(heads_of, rules))
     for needed in _NEEDED:
         if needed not in derived:
             name = needed[0]
@@ -49,7 +49,7 @@ def _unknown(law: Law, rules: Iterable[Rule], known: set[Signature]) -> Iterator
     """Words that the law looks at and that nothing derives: with them it would hold or fall for no reason."""
     told: set[Signature] = set()
     for rule in rules:
-        for name, arity in _looked_at(rule):
+        for name, arity in uses(rule):
             if (name, arity) in known or (name, arity) in told:
                 continue
             told.add((name, arity))
@@ -68,18 +68,4 @@ def _known(game: str, facts: Iterable[str]) -> set[Signature]:
     """All predicates of a game's rules and of the facts beside them."""
     beside = RuleBook.from_text("\n".join(facts)).rules
     every = [*rulebook(game).rules, *beside]
-    heads = {head.signature for rule in every for clause in rule.clauses for head in clause.heads}
-    return heads.union(*map(_looked_at, every))
-
-
-def _looked_at(rule: Rule) -> set[Signature]:
-    clauses = ((*clause.body, *(lit for head in clause.heads for lit in head.condition)) for clause in rule.clauses)
-    return {signature for body in clauses for signature in _signatures(body)}
-
-
-def _signatures(body: Iterable[Lit]) -> Iterator[Signature]:
-    for lit in body:
-        if lit.signature is not None:
-            yield lit.signature
-        for element in lit.elements:
-            yield from _signatures(element)
+    return set[Signature]().union(*map(heads_of, every), *map(uses, every))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from .._asp import heads_of
 from ..engine.explaining import Explained
 from ..explain import Node, Rule, RuleBook
 from ..explain.changes import changes_tested
@@ -47,7 +48,7 @@ def passing_rules(explained: Explained) -> list[Encoded]:
     derivations = explained.derivations
     found: dict[int, Encoded] = {}
     for rule in _passing(derivations.rulebook):
-        heads = {head.signature for clause in rule.clauses for head in clause.heads}
+        heads = heads_of(rule)
         atoms = (atom for atom in explained.atoms if (atom.name, len(atom.arguments)) in heads)
         if any(firing.rule is rule for atom in atoms for firing in derivations.firings(atom)):
             found[rule.id] = _as_encoded(rule, rule.label.sense)

@@ -28,6 +28,12 @@ def _case(path: Path) -> Case:
     return loaded.cases[0]
 
 
+def _answered(path: Path, text: str) -> Answer:
+    """The answer to a claim that is written to a file first."""
+    path.write_text(text, encoding="utf-8")
+    return answer(Claim(_case(path), _NEW, 120))
+
+
 @dataclass(frozen=True)
 class Row:
     """A claim under a release, with the board that breaks it: what is on the battlefield, and what of it matters."""
@@ -150,15 +156,14 @@ def test_what_is_no_claim(tmp_path: Path) -> None:
 def test_lines_about_what_is_not_there(tmp_path: Path) -> None:
     """A line of the script about something that the smallest board does not have is not written down with it."""
     path = tmp_path / "absent.yaml"
-    path.write_text(
+    found = _answered(
+        path,
         "id: absent\ngame: mtg\nquestion: Is the bear there?\n"
         "cards:\n  Bear: {types: [creature], pt: 2/2}\n"
         "  Idol: {types: [artifact], abilities: [{cost: {tap: true}, do: {gain life: 1}}]}\n"
         "battlefield: {A: [Bear as bear, Idol as idol]}\nfree: {present: [idol]}\n"
         "script: [A activates idol]\nruling: {bear: {zone: graveyard}}\n",
-        encoding="utf-8",
     )
-    found = answer(Claim(_case(path), _NEW, 120))
     assert found.value is not None
     assert found.value["battlefield"] == {"A": ["Bear as bear"]}
     assert "script" not in found.value
@@ -171,26 +176,23 @@ def test_a_claim_that_ends_before_its_combat(tmp_path: Path) -> None:
         "id: combat\ngame: mtg\nquestion: Does A live?\nbattlefield: {B: [Hill Giant as giant]}\nactive: B\n"
         "free: {life: {A: 2..4}}\nscript: [B attacks with giant%s]\nruling: {A: {loses: false}}\n"
     )
-    path.write_text(text % "", encoding="utf-8")
-    found = answer(Claim(_case(path), _NEW, 120)).found
+    found = _answered(path, text % "").found
     assert found.board is None
     assert any("go to end of combat" in remark for remark in found.left_out)
-    path.write_text(text % ", go to end of combat", encoding="utf-8")
-    found = answer(Claim(_case(path), _NEW, 120)).found
+    found = _answered(path, text % ", go to end of combat").found
     assert found.board is not None and not found.left_out
 
 
 def test_what_is_of_no_account_is_not_said_of_an_item(tmp_path: Path) -> None:
     """A state that the claim leaves open and that does not matter stands under `free:` alone, not also at its item."""
     path = tmp_path / "open.yaml"
-    path.write_text(
+    found = _answered(
+        path,
         "id: open\ngame: mtg\nquestion: Is it red?\n"
         "battlefield: {A: [{card: Hill Giant, as: giant, tapped: true, counters: {charge: 1}}]}\n"
         "free: {tapped: [giant], counters: {giant: {charge: 0..2}}, life: {A: 1..2}}\n"
         "ruling: {A: {life: 2}}\n",
-        encoding="utf-8",
     )
-    found = answer(Claim(_case(path), _NEW, 120))
     assert found.value is not None
     assert found.value["battlefield"] == {"A": ["Hill Giant as giant"]}
     assert found.value["free"] == {"tapped": ["giant"], "counters": {"giant": {"charge": [0, 1, 2]}}}
@@ -199,16 +201,14 @@ def test_what_is_of_no_account_is_not_said_of_an_item(tmp_path: Path) -> None:
 def test_no_more_counters_than_it_takes(tmp_path: Path) -> None:
     """Of boards with the same things the one with fewer counters is smaller; one counter is no plural."""
     path = tmp_path / "counters.yaml"
-    path.write_text(
+    found = _answered(
+        path,
         "id: counters\ngame: mtg\nquestion: Does it stay small?\nbattlefield: {A: [Hill Giant as giant]}\n"
         "free: {counters: {giant: {+1/+1: 0..3}}}\nruling: {giant: {power: {in: [3, 4, 5]}}}\n",
-        encoding="utf-8",
     )
-    found = answer(Claim(_case(path), _NEW, 120))
     assert found.value is not None
     assert found.value["battlefield"]["A"][0]["counters"] == {"+1/+1": 3}
-    path.write_text(path.read_text(encoding="utf-8").replace("[3, 4, 5]", "[3]"), encoding="utf-8")
-    found = answer(Claim(_case(path), _NEW, 120))
+    found = _answered(path, path.read_text(encoding="utf-8").replace("[3, 4, 5]", "[3]"))
     assert found.value is not None and found.found.needs is not None
     assert found.value["battlefield"]["A"][0]["counters"] == {"+1/+1": 1}
     assert found.found.needs.said == ("giant has 1 to 3 +1/+1 counters",)
