@@ -12,7 +12,7 @@ from ..engine.explaining import explain_run
 from ..engine.held import Held, remember, remembered
 from ..engine.judging import answer, illegal_lines
 from ..engine.limits import LimitReached, too_hard
-from ..engine.running import Run, model_of
+from ..engine.running import Run, is_possible
 from ..errors import InputError
 from ..why import Ending, ending_against
 from .boards import Board, board_of
@@ -104,7 +104,7 @@ def _facts(trial: Trial) -> list[str]:
 
 
 def _refuted(run: Run, statements: tuple[Statement, ...]) -> Iterator[Refuted]:
-    if model_of(run, run.ending()) is None:
+    if not is_possible(run, run.ending()):
         ending = next(one for one in statements if one.number == ENDING)
         yield Refuted(ending, "CONFLICT", (), (), all_suspects(run))
         return

@@ -15,7 +15,7 @@ from ..engine.answers import RulingAnswer, Verdict
 from ..engine.explaining import rulebook
 from ..engine.judging import answer, breaks_off, illegal_lines, within
 from ..engine.limits import LimitReached
-from ..engine.running import model_of, run_case
+from ..engine.running import is_possible, run_case
 from ..engine.session import DEFAULT_MAX_STEPS
 from ..errors import InputError
 from .statements import ENDING
@@ -131,7 +131,7 @@ def tried_in(run: Run, number: int) -> Tried:
     if illegal_lines(run):
         return Tried(Fate.UNPLAYED)
     if number == ENDING:
-        return Tried(Fate.REFUTED if model_of(run, run.ending()) is None else Fate.UPHELD)
+        return Tried(Fate.UPHELD if is_possible(run, run.ending()) else Fate.REFUTED)
     return judged(run, answer(run, number, run.case.rulings[number - 1]))
 
 
@@ -154,7 +154,7 @@ def _possible(run: Run, number: int) -> list[str]:
     found: dict[int, set[str]] = {}
     for atom in run.session.atoms("found_instead", 4):
         ruling, _, value, step = atom.symbol.arguments
-        if ruling.number == number and model_of(run, [*inside, (atom.symbol, True)]) is not None:
+        if ruling.number == number and is_possible(run, [*inside, (atom.symbol, True)]):
             found.setdefault(step.number, set()).add(str(value))
     return sorted(found[max(found)], key=_in_order) if found else []
 

@@ -10,7 +10,7 @@ from ..cards import CardLibrary
 from ..cases import Case, case_facts
 from ..engine.limits import answered
 from ..engine.relevance import RulePool
-from ..engine.running import Literals, Run, model_of
+from ..engine.running import Literals, Run, is_possible
 from ..engine.session import Session
 from ..engine.understanding import declined
 from ..errors import raise_all
@@ -85,7 +85,7 @@ class View:
         """Whether it can come about that this is seen at the end, and nothing else."""
         if not self._sure <= seen or seen - self._sure - {symbol.arguments[0] for symbol, _ in self._open}:
             return False
-        return model_of(self._run, [*self.ending(seen), *(board or [])]) is not None
+        return is_possible(self._run, [*self.ending(seen), *(board or [])])
 
     def ending(self, seen: Seen) -> Literals:
         """The assumptions under which this is seen at the end."""

@@ -15,7 +15,7 @@ from clingo import Function, Symbol
 from .answers import Condition, Where
 from .limits import answered
 from .lines import OPEN_PARTS
-from .running import Atoms, Literals, Run, model_of
+from .running import Atoms, Literals, Run, is_possible, model_of
 
 MOST = 64
 """So many cubes are looked for at most."""
@@ -76,7 +76,7 @@ class Cubes:
         left = dict(found)
         for guard, parts in found.items():
             others: Literals = [(other, True) for other in (*left, mixed) if other != guard]
-            if model_of(self.run, [*self.within, wanted, *others, *parts.literals()]) is None:
+            if not is_possible(self.run, [*self.within, wanted, *others, *parts.literals()]):
                 del left[guard]
         return [parts.where() for parts in left.values()]
 

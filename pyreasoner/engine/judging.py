@@ -12,7 +12,7 @@ from ..cases import Case, Ruling
 from .answers import Choice, Judgement, Miss, RulingAnswer, Status, Verdict
 from .conditions import condition, open_literals
 from .explaining import explain_run
-from .running import Atoms, Literals, Run, lines_asked_about, model_of, run_case
+from .running import Atoms, Literals, Run, is_possible, lines_asked_about, model_of, run_case
 from .session import DEFAULT_MAX_STEPS, Session
 
 FREE = "free"
@@ -200,15 +200,16 @@ def _decider(run: Run, within: Literals, held: Symbol, yes: Atoms) -> tuple[str,
 
     The choice at which it no longer can is the one that decides; returns its chooser and the other line.
     """
-    other = model_of(run, [*within, (held, False)])
-    assert other is not None
     fixed: Literals = [*within, (held, False)]
+    decider = RULES
     for chooser, group in _in_order(run, yes):
-        longer = model_of(run, [*fixed, *group])
-        if longer is None:
-            return chooser, other
-        fixed, other = [*fixed, *group], longer
-    return RULES, other
+        if not is_possible(run, [*fixed, *group]):
+            decider = chooser
+            break
+        fixed += group
+    other = model_of(run, fixed)
+    assert other is not None
+    return decider, other
 
 
 def _in_order(run: Run, model: Atoms) -> list[tuple[str, Literals]]:
@@ -266,7 +267,7 @@ def illegal_lines(run: Run) -> tuple[str, ...]:
     left.
     """
     departing = run.departing()
-    nowhere = bool(departing) and model_of(run, run.ending()) is None
+    nowhere = bool(departing) and not is_possible(run, run.ending())
     lines = {atom.arguments[0].number for atom in departing} if nowhere else set()
     spoken = lines_asked_about(run.session)
     broken: dict[int, set[str]] = {}
@@ -297,14 +298,14 @@ def remarks_on(run: Run) -> tuple[str, ...]:
 def _undone(run: Run) -> tuple[str, ...]:
     """Remarks on what some line of play has not come to where the case ends."""
     found = {atom.symbol for atom in run.session.atoms("undone", 2)}
-    ended = (atom for atom in found if model_of(run, [*run.ending(), (atom, True)]) is not None)
+    ended = (atom for atom in found if is_possible(run, [*run.ending(), (atom, True)]))
     return tuple(sorted({atom.arguments[0].string for atom in ended}))
 
 
 def left_out(run: Run) -> tuple[str, ...]:
     """Remarks on the lines of play that the case does not speak of: in which the script would have to break a rule."""
     over = (Function("quiet", [Number(run.end)]), True)
-    wrong = (atom for atom in run.departing() if model_of(run, [over, (atom, True)]) is not None)
+    wrong = (atom for atom in run.departing() if is_possible(run, [over, (atom, True)]))
     lines = sorted({atom.arguments[0].number for atom in wrong})
     if not lines:
         return ()

@@ -19,7 +19,7 @@ from .answers import Choice, Judgement, Outcome
 from .conditions import open_literals
 from .judging import illegal_lines, judge_run, remarks_on
 from .limits import LimitReached, too_hard
-from .running import Atoms, Literals, Run, model_of, run_case
+from .running import Atoms, Literals, Run, model_of, true_among, run_case
 from .session import DEFAULT_MAX_STEPS
 
 DEFAULT_LIMIT = 64
@@ -144,19 +144,20 @@ class _Search:
         return [str(atom.symbol.arguments[0]) for atom in self._seen if atom.symbol in model]
 
     def _outcomes(self, models: Sequence[Atoms]) -> tuple[Outcome, ...]:
-        ways = [_literals(self._open, model) for model in models]
+        ways = [(_literals(self._open, model), model) for model in models]
         found = [self._outcome(model, ways) for model in models]
         return tuple(sorted(found, key=lambda one: ([str(choice) for choice in one.choices], one.facts)))
 
-    def _outcome(self, model: Atoms, ways: Sequence[Literals]) -> Outcome:
+    def _outcome(self, model: Atoms, ways: Sequence[tuple[Literals, Atoms]]) -> Outcome:
         """An outcome with the choices of its line of play after which fewer outcomes are left than before.
 
         What the case leaves open comes before all choices.
         """
-        line = _Line(self.run, self._blocking, ways)
+        opened_parts, made = _opened(self.run, model), _choices(self.run, model)
+        line = _Line(self.run, self._blocking, ways, [*(one for _, one in opened_parts), *(one for _, one in made)])
         free: tuple[str, ...] = ()
         parts: list[str] = []
-        for name, opened in _opened(self.run, model):
+        for name, opened in opened_parts:
             if not line.narrows(opened):
                 continue
             if name is None:
@@ -164,18 +165,25 @@ class _Search:
             else:
                 parts += [str(symbol) for symbol, holds in opened if holds]
         choices: list[Choice] = []
-        for chosen, literals in _choices(self.run, model):
+        for chosen, literals in made:
             if line.narrows(literals):
                 choices += chosen
         return Outcome(tuple(sorted(self._facts(model))), tuple(choices), free, tuple(parts))
 
 
 class _Line:
-    """A line of play that is followed choice by choice, with the outcomes that are still possible."""
+    """A line of play that is followed choice by choice, with the outcomes that are still possible.
 
-    def __init__(self, run: Run, blocking: Symbol, ways: Sequence[Literals]) -> None:
+    `ways` are all outcomes, each with a line of play that leads to it; what may be chosen is in `groups`. Another line
+    that leads to an outcome is only looked for when the one known parts from this one.
+    """
+
+    def __init__(
+        self, run: Run, blocking: Symbol, ways: Sequence[tuple[Literals, Atoms]], groups: Sequence[Literals]
+    ) -> None:
         self._run = run
         self._fixed: Literals = [*run.ending(), (blocking, False)]
+        self._chosen = [atom for group in groups for atom, _ in group]
         self._left = list(ways)
 
     def narrows(self, literals: Literals) -> bool:
@@ -184,8 +192,15 @@ class _Line:
             return False
         self._fixed += literals
         before = len(self._left)
-        self._left = [way for way in self._left if model_of(self._run, [*self._fixed, *way]) is not None]
+        found = ((way, self._along(literals, way, line)) for way, line in self._left)
+        self._left = [(way, line) for way, line in found if line is not None]
         return len(self._left) < before
+
+    def _along(self, literals: Literals, way: Literals, line: Atoms) -> Atoms | None:
+        """What is chosen on a line of play that goes along all choices so far and leads to an outcome."""
+        if all((atom in line) is holds for atom, holds in literals):
+            return line
+        return true_among(self._run, [*self._fixed, *way], self._chosen)
 
 
 def _literals(atoms: Sequence[SymbolicAtom], model: Atoms) -> Literals:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -92,8 +92,30 @@ def run_case(
     return Run(case, name, facts, session, time.perf_counter() - began)
 
 
+def is_possible(run: Run, assumptions: Literals) -> bool:
+    """Whether there is a line of play in which the assumptions hold. Raises `LimitReached` as `model_of` does."""
+    run.session.control.configuration.solve.models = 1  # type: ignore[union-attr]
+    return answered(run.session.control.solve(assumptions=assumptions))
+
+
+def true_among(run: Run, assumptions: Literals, atoms: Iterable[Symbol]) -> Atoms | None:
+    """Those of these atoms that are true in one line of play in which the assumptions hold, or None if there is none.
+
+    Raises `LimitReached` as `model_of` does.
+    """
+    run.session.control.configuration.solve.models = 1  # type: ignore[union-attr]
+    with run.session.control.solve(assumptions=assumptions, yield_=True) as handle:
+        for model in handle:
+            return frozenset(filter(model.contains, atoms))
+        answered(handle.get())
+    return None
+
+
 def model_of(run: Run, assumptions: Literals) -> Atoms | None:
-    """All true atoms of one line of play in which the assumptions hold, or None if there is none."""
+    """All true atoms of one line of play in which the assumptions hold, or None if there is none.
+
+    They may be very many: where it is enough to know that there is one, ask `is_possible`. Raises `LimitReached`.
+    """
     run.session.control.configuration.solve.models = 1  # type: ignore[union-attr]
     with run.session.control.solve(assumptions=assumptions, yield_=True) as handle:
         for model in handle:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -16,17 +17,21 @@ from .kinds import compile_term, spread_kind, term_kind
 from .scope import Scope
 from .simple import name, text
 
+_OF_THE_EVENT = re.compile(r"\b(it|that_player|that_object|that_source)\b|\bname\(")
+
 
 @term_kind("ability")
 def ability(scope: Scope) -> str:
     """The id of an ability.
 
-    Writes `ability(A,Kind)` and one fact for each part, as the row's `parts` name them. Names given in an ability
-    whose row says `lends names` are in reach of the abilities after it.
+    Writes `ability(A,Kind)` and one fact for each part, as the row's `parts` name them, and `recalls_event(A)` where
+    it may speak of what set it off. Names given in an ability whose row says `lends names` are in reach of the
+    abilities after it.
     """
     found = find_entry(scope, scope.words["abilities"], "ability")
     found.check(also=("name",))
     node = scope.new("a")
+    before = len(scope.unit.facts.lines)
     own = scope.in_ability(node)
     entry = replace(found, scope=own)
     scope.fact("ability", node, entry.row.fact)
@@ -47,6 +52,8 @@ def ability(scope: Scope) -> str:
                 scope.fact("binds_event", node_of_event, named)
         else:
             _part(value, node, predicate, argument.kind)
+    if any(map(_speaks_of_event, scope.unit.facts.lines[before:])):
+        scope.fact("recalls_event", node)
     if entry.row.more.get("lends names"):
         for bound in own.frame.names:
             scope.bind(bound)
@@ -68,6 +75,11 @@ def is_ability(scope: Scope) -> bool:
 def _leading(scope: Scope) -> Entry | None:
     table = scope.words["abilities"]
     return find_entry(scope, table, "ability") if any(table.find(key) for key in scope.value) else None
+
+
+def _speaks_of_event(line: str) -> bool:
+    """Whether a fact has a word in it that may stand for what set an ability off, other than to give it a name."""
+    return not line.startswith("binds_event(") and _OF_THE_EVENT.search(line) is not None
 
 
 def _events(scope: Scope, node: str, predicate: str) -> list[str]:

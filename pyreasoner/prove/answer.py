@@ -15,7 +15,7 @@ from ..engine import Status
 from ..engine.conditions import Cubes
 from ..engine.judging import judge_run
 from ..engine.limits import LimitReached
-from ..engine.running import Atoms, Literals, Run, model_of, run_case
+from ..engine.running import Atoms, Literals, Run, is_possible, model_of, run_case
 from ..explain import RuleBook, fill, replay
 from ..games import find_game
 from ..refute.reaching import way_to
@@ -105,7 +105,7 @@ class _Refuting:
         assert atom is not None
         broken: Literals = [(atom, True)]
         ended = [*trial.run.ending(), *broken]
-        finite = self._law.shape.steps is None and model_of(trial.run, ended) is not None
+        finite = self._law.shape.steps is None and is_possible(trial.run, ended)
         return ended if finite else broken
 
     def _smallest(self, broken: Literals) -> tuple[Atoms, bool]:

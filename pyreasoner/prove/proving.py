@@ -13,7 +13,7 @@ from clingo import Number, Symbol, parse_term
 from ..cards import CardLibrary
 from ..cases import Case, case_facts
 from ..engine.limits import LimitReached
-from ..engine.running import Atoms, Literals, Run, model_of
+from ..engine.running import Atoms, Literals, Run, is_possible, model_of
 from ..engine.session import DEFAULT_MAX_STEPS, Session
 from ..engine.understanding import declined
 from ..errors import raise_all
@@ -174,7 +174,7 @@ def play(law: Law, run: Run) -> None:
     def is_broken(step: int) -> bool:
         atoms = [atom.symbol for atom in session.atoms("violated", 2) if atom.symbol.arguments[1] == Number(step)]
         broken = session.at_least(1, [(atom, True, 1) for atom in atoms])
-        return broken is not None and model_of(run, [(broken, True)]) is not None
+        return broken is not None and is_possible(run, [(broken, True)])
 
     session.run(law.shape.steps, is_broken)
 

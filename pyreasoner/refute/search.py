@@ -15,7 +15,7 @@ from ..engine.answers import Where
 from ..engine.conditions import Cubes
 from ..engine.judging import held_atom, illegal_lines, remarks_on, within
 from ..engine.limits import LimitReached, too_hard
-from ..engine.running import Atoms, Literals, Run, model_of, run_case
+from ..engine.running import Atoms, Literals, Run, is_possible, model_of, run_case
 from ..engine.session import DEFAULT_MAX_STEPS
 from ..errors import InputError, raise_all
 
@@ -129,7 +129,7 @@ def _broken(run: Run, number: int, positive: bool) -> Literals | None:
         fails.append((held, not positive))
     elif not positive:  # it never holds, as is claimed
         return None
-    return None if model_of(run, fails) is None else fails
+    return fails if is_possible(run, fails) else None
 
 
 def smallest(run: Run, broken: Literals) -> tuple[int, Atoms]:
