@@ -214,6 +214,20 @@ class Choose(Action):
 
 
 @dataclass(frozen=True)
+class Order(Action):
+    """The order in which a player's triggers go on the stack: `{order: [x, y], by: A}`."""
+
+    objects: tuple[str, ...] = ()
+
+    def what(self) -> str:
+        return "order"
+
+    def details(self, number: int) -> Iterator[Fact]:
+        for place, one in enumerate(self.objects, start=1):
+            yield "script_order", (number, place, one)
+
+
+@dataclass(frozen=True)
 class Arrive(Action):
     """A permanent that comes onto the battlefield from nowhere: `{arrives: Blood Moon, under: A}`."""
 

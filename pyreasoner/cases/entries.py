@@ -1,4 +1,4 @@
-"""Entries of a script that are mappings: an effect from nowhere, a check, a choice, an arrival."""
+"""Entries of a script that are mappings: an effect from nowhere, a check, a choice, an order, an arrival."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..errors import suggest
 from ..language import Scope, block, check_keys, text
 from ..terms import constant
 from ._written import written
-from .actions import Action, Arrive, Check, Choose, Effect
+from .actions import Action, Arrive, Check, Choose, Effect, Order
 from .board import Board
 from .choices import chosen
 from .free import OpenPart
@@ -21,6 +21,7 @@ _KEYS = {
     "effect": ("effect", "by", "from", "targeting"),
     "check": ("check", "at once"),
     "choose": ("choose", "by", "for"),
+    "order": ("order", "by"),
     "arrives": ("arrives", "under"),
 }
 
@@ -69,6 +70,7 @@ class ScriptReader:
             "effect": self._effect,
             "check": self._check,
             "choose": self._choose,
+            "order": self._order,
             "arrives": self._arrives,
         }[key]
 
@@ -106,6 +108,19 @@ class ScriptReader:
             by.constant,
             purpose=purpose,
             option=chosen(option, words, self.names, self.cards),
+        )
+
+    def _order(self, scope: Scope, number: int) -> Action:
+        by = self._player(scope, "by")
+        listed = list(scope.at("order").each())
+        things = [self._entity(one, "object").constant for one in listed]
+        for place, thing in enumerate(things):
+            if thing in things[:place]:
+                raise listed[place].error(f"{listed[place].value!r} is listed twice", expected="each object once")
+        return Order(
+            f"{by.shown} orders triggers: {', '.join(str(one.value) for one in listed)}",
+            by.constant,
+            objects=tuple(things),
         )
 
     def _arrives(self, scope: Scope, number: int) -> Action:

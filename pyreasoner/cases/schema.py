@@ -101,6 +101,7 @@ def _entries() -> list[Schema]:
         _mapping({"effect": _ref("block"), "by": player}, {"from": _TEXT, "targeting": {}}),
         _mapping({"check": _ref("ruling")}, {"at once": {"type": "boolean"}}),
         _mapping({"choose": _TEXT, "by": player}, {"for": {"type": "string"}}),
+        _mapping({"order": {"type": "array", "items": _TEXT}, "by": player}, {}),
         _mapping({"arrives": _ref("item"), "under": player}, {}),
     ]
 

@@ -25,6 +25,8 @@ _HINTS = {
     "choos": "what a player chooses is an entry of its own before the line: {{choose: WHAT, by: {player}}}",
     "pass": "nobody has to pass: what no line answers resolves by itself",
     "pays": "what is paid stands behind what it is paid for, as in `paying additional`",
+    "order": "the order of triggers is an entry of its own before the line: {{order: [ID, ID], by: {player}}}",
+    "put": "the order of triggers is an entry of its own before the line: {{order: [ID, ID], by: {player}}}",
     "declin": "a choice is an entry of its own before the line: {{choose: no, by: {player}}}",
 }
 _OTHERS = ("resolve", "pass turn", "go to STEP")

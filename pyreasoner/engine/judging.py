@@ -21,6 +21,10 @@ FREE = "free"
 RULES = "rules"
 """The chooser of what no rule decides."""
 
+_ORDER = Function("order")
+_UNASKED = "no choice came up that has this among its options"
+_UNASKED_ORDER = "there were never triggers of these and of others to be put on the stack at once"
+
 
 def judge(
     case: Case,
@@ -322,10 +326,10 @@ def breaks_off(session: Session, step: int) -> bool:
 
 def unasked_choices(run: Run) -> tuple[str, ...]:
     """What the script has players choose at a choice that never comes, in no line of play."""
-    lines = (what.arguments[0].number for what in _held_at_the_end(run, "wish"))
+    wishes = {what.arguments[0].number: what.arguments[2] for what in _held_at_the_end(run, "wish")}
     return tuple(
-        f"script line {line} ({run.case.script[line - 1]}): no choice came up that has this among its options"
-        for line in sorted(lines)
+        f"script line {line} ({run.case.script[line - 1]}): {_UNASKED_ORDER if wish == _ORDER else _UNASKED}"
+        for line, wish in sorted(wishes.items())
     )
 
 

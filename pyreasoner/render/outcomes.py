@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from itertools import groupby
 from typing import Any
 
 from clingo import Symbol, parse_term
@@ -199,10 +200,18 @@ def _leads(told: Told, one: Outcome) -> list[Block]:
     if one.free:
         lines.append(line(f"if they came in this order: {', '.join(map(told.say, one.free))}"))
     lines += [line(f"if {told.say(part)}") for part in one.parts]
-    for (_, chooser, about), choices in made.items():
-        options = ", ".join(told.say(choice.option) for choice in choices)
-        who = "the rules are read so:" if chooser == RULES else f"{told.say(chooser)} chooses"
-        lines.append(line(f"if {who} {options}", span(f"  ({told.say(about)})", Style.DIM)))
+    said = [
+        (
+            "the rules are read so:" if chooser == RULES else f"{told.say(chooser)} chooses",
+            ", ".join(told.say(choice.option) for choice in choices),
+            told.say(about),
+        )
+        for (_, chooser, about), choices in made.items()
+    ]
+    for (who, options, about), alike in groupby(said):
+        times = len(list(alike))
+        often = f", {times} times in a row" if times > 1 else ""
+        lines.append(line(f"if {who} {options}{often}", span(f"  ({about})", Style.DIM)))
     return lines
 
 

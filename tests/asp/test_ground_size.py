@@ -72,6 +72,12 @@ def test_triggers_in_any_order_do_not_explode() -> None:
     assert counts.total < FOUR_TRIGGERS
 
 
+def test_one_ability_that_triggers_often_is_no_choice() -> None:
+    """Which of the triggers of one ability comes first makes no difference, so nobody chooses and all is fact."""
+    made, counts = _run(boards.mourning(12))
+    assert not any(made.session.atoms("choice", 4)) and not counts.choices
+
+
 def test_lines_of_play_keep_pace() -> None:
     """After a choice that takes longer one way than the other, whatever follows happens at one step, not at two."""
     made, counts = _run(boards.wavering(SPELLS))

@@ -61,27 +61,41 @@ def layered(permanents: int = 12, effects: int = 6) -> str:
 
 
 def dying(triggers: int) -> str:
-    """A sweeper destroys `triggers` creatures of two players at once; each death triggers its controller's artifact.
+    """A sweeper destroys `triggers` creatures of two players at once, each of which has an ability that triggers.
 
     All that the triggers do is to gain life: the order that their controllers choose makes no difference.
     """
-    beasts = _numbered("Plain Beast as beast", triggers)
-    gain = {"whenever": {"dies": {"a": "creature", "controlled by": "you"}}, "do": {"gain life": 1}}
+    beasts = _numbered("Kind Beast as beast", triggers)
+    kind = {**_BEAST, "abilities": [{"whenever": {"dies": "this"}, "do": {"gain life": 1}}]}
     sweep = {"spell": {"destroy": {"each": "creature"}}}
     return _case(
         f"triggers-{triggers}",
+        {
+            "Kind Beast": kind,
+            "Clean Sweep": {"types": ["sorcery"], "cost": "{2}{W}", "abilities": [sweep]},
+        },
+        battlefield={"A": beasts[::2], "B": beasts[1::2]},
+        hand={"A": ["Clean Sweep as sweep"]},
+        script=["A casts sweep"],
+        ruling={"A": {"life": 20 + (triggers + 1) // 2}, "B": {"life": 20 + triggers // 2}},
+    )
+
+
+def mourning(triggers: int) -> str:
+    """A sweeper destroys `triggers` creatures, and one ability triggers for each of them."""
+    gain = {"whenever": {"dies": {"a": "creature"}}, "do": {"gain life": 1}}
+    sweep = {"spell": {"destroy": {"each": "creature"}}}
+    return _case(
+        f"mourning-{triggers}",
         {
             "Plain Beast": _BEAST,
             "Mourning Bell": {"types": ["artifact"], "cost": "{2}", "abilities": [gain]},
             "Clean Sweep": {"types": ["sorcery"], "cost": "{2}{W}", "abilities": [sweep]},
         },
-        battlefield={
-            "A": ["Mourning Bell as bell_a", *beasts[::2]],
-            "B": ["Mourning Bell as bell_b", *beasts[1::2]],
-        },
+        battlefield={"A": ["Mourning Bell as bell", *_numbered("Plain Beast as beast", triggers)]},
         hand={"A": ["Clean Sweep as sweep"]},
         script=["A casts sweep"],
-        ruling={"A": {"life": 20 + (triggers + 1) // 2}, "B": {"life": 20 + triggers // 2}},
+        ruling={"A": {"life": 20 + triggers}},
     )
 
 

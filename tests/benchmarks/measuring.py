@@ -84,8 +84,8 @@ FAMILIES = (
     Family(
         "Triggers at once",
         "triggers",
-        "A sweeper destroys creatures of two players, and each death triggers its controller's artifact. The order of "
-        "the\ntriggers is the players' choice and changes nothing.",
+        "A sweeper destroys creatures of two players, each of which has an ability that triggers. The order of the "
+        "triggers\nis the players' choice and changes nothing.",
         boards.dying,
         boards.TRIGGERS,
     ),
