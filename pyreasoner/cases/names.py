@@ -79,9 +79,13 @@ class CaseNames:
         return list(self._cards)
 
     def spellings(self) -> list[str]:
-        """Every way in which something may be named in a script: ids, constants and names of cards."""
-        ids = [form for entity in self._entities.values() for form in (entity.shown, entity.constant)]
-        return [*ids, *self._cards]
+        """Every way in which something may be named in a script: ids, with underlines or spaces, and names of cards."""
+        forms = [
+            form
+            for entity in self._entities.values()
+            for form in (entity.shown, entity.constant, entity.constant.replace("_", " "))
+        ]
+        return [*dict.fromkeys(forms), *self._cards]
 
     def resolve(self, name: str) -> str | None:
         """The term for a name inside a description or an instruction, such as `object(knight)`, or None."""

@@ -19,7 +19,7 @@ from .answers import Choice, Judgement, Outcome
 from .conditions import open_literals
 from .judging import illegal_lines, judge_run, remarks_on
 from .limits import LimitReached, too_hard
-from .running import Atoms, Literals, Run, model_of, true_among, run_case
+from .running import Atoms, Literals, Run, model_of, run_case, true_among
 from .session import DEFAULT_MAX_STEPS
 
 DEFAULT_LIMIT = 64
