@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from clingo import Function, Number, Symbol
 
@@ -275,12 +275,10 @@ def illegal_lines(run: Run) -> tuple[str, ...]:
     lines = {atom.arguments[0].number for atom in departing} if nowhere else set()
     spoken = lines_asked_about(run.session)
     broken: dict[int, set[str]] = {}
-    for atom in run.session.atoms("holds", 2):
-        what, step = atom.symbol.arguments
-        if what.name == "broken" and step.number == run.end:
-            line, rule = what.arguments
-            if line.number in lines or (atom.is_fact and line.number not in spoken):
-                broken.setdefault(line.number, set()).add(rule.string)
+    for what, is_fact in run.state_of_the_script("broken"):
+        line, rule = what.arguments
+        if line.number in lines or (is_fact and line.number not in spoken):
+            broken.setdefault(line.number, set()).add(rule.string)
     return tuple(
         f"script line {line} ({run.case.script[line - 1]}) is not allowed: rule {', '.join(sorted(rules))} "
         f'(`explain` with "script {line}: legal" says why)'
@@ -326,7 +324,7 @@ def breaks_off(session: Session, step: int) -> bool:
 
 def unasked_choices(run: Run) -> tuple[str, ...]:
     """What the script has players choose at a choice that never comes, in no line of play."""
-    wishes = {what.arguments[0].number: what.arguments[2] for what in _held_at_the_end(run, "wish")}
+    wishes = {what.arguments[0].number: what.arguments[2] for what, sure in run.state_of_the_script("wish") if sure}
     return tuple(
         f"script line {line} ({run.case.script[line - 1]}): {_UNASKED_ORDER if wish == _ORDER else _UNASKED}"
         for line, wish in sorted(wishes.items())
@@ -335,15 +333,8 @@ def unasked_choices(run: Run) -> tuple[str, ...]:
 
 def unreached_lines(run: Run) -> tuple[str, ...]:
     """The first line of the script that was not carried out in any line of play, for the game had come to its end."""
-    lines = (what.arguments[0].number for what in _held_at_the_end(run, "script"))
+    lines = (what.arguments[0].number for what, sure in run.state_of_the_script("script") if sure)
     return tuple(
         f"script line {line} ({run.case.script[line - 1]}) was not reached: the game had come to its end before"
         for line in sorted(lines)
     )
-
-
-def _held_at_the_end(run: Run, name: str) -> Iterator[Symbol]:
-    for atom in run.session.atoms("holds", 2):
-        what, step = atom.symbol.arguments
-        if what.name == name and step.number == run.end and atom.is_fact:
-            yield what

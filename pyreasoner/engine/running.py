@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
 from clingo import Function, Number, Symbol
 
@@ -42,6 +42,20 @@ class Run:
         unless that line is allowed in none of them or a ruling asks whether it is.
         """
         return [(Function("quiet", [Number(self.end)]), True), *((atom, False) for atom in self.departing())]
+
+    def state_of_the_script(self, name: str) -> Sequence[tuple[Symbol, bool]]:
+        """What there is of `broken`, `wish` or `script` at the end, each with whether it is so in all lines of play."""
+        return self._script_at_the_end.get(name, ())
+
+    @cached_property
+    def _script_at_the_end(self) -> dict[str, list[tuple[Symbol, bool]]]:
+        found: dict[str, list[tuple[Symbol, bool]]] = {"broken": [], "wish": [], "script": []}
+        end = Number(self.end)
+        for atom in self.session.atoms("holds", 2):
+            what, step = atom.symbol.arguments
+            if step == end and what.name in found:
+                found[what.name].append((what, atom.is_fact))
+        return found
 
     def departing(self) -> list[Symbol]:
         """`off_script(Line,Step)` for lines of the script that are allowed in some lines of play only."""
