@@ -29,9 +29,17 @@ def phrase(scope: Scope) -> list[list[str]]:
     Raises `InputError` for a word that no table has.
     """
     written = text(scope, "a description such as `creature` or `nonbasic land`")
-    parts = [_part(scope, piece.split()) for piece in f" {written} ".split(" or ")]
+    parts = [_part(scope, piece.split()) for piece in _alternatives(written)]
     _lend(parts)
     return [part.tests for part in parts]
+
+
+def _alternatives(written: str) -> list[str]:
+    """The pieces between `or`, and between the commas of a list that ends with one: `creature, land or artifact`."""
+    pieces = f" {written} ".split(" or ")
+    if len(pieces) == 1:
+        return pieces
+    return [part for piece in pieces for part in piece.removesuffix(",").split(",")]
 
 
 def feature(words: Words, word: str) -> str | None:
