@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from ..language.nouns import ONE_OF
 from ..words import Row, Table, Words
 
 Schema = dict[str, Any]
@@ -110,12 +111,15 @@ def _described(schema: Schema, row: Row | None) -> Schema:
     return {**schema, "description": row.means} if row is not None and row.means else schema
 
 
-def _entries(table: Table, further: dict[str, Schema], text: bool) -> Schema:
-    """One form for each word of a table; `further` keys may stand beside any of them."""
+def _entries(
+    table: Table, further: dict[str, Schema], text: bool, listed: tuple[str, ...] = ()
+) -> Schema:
+    """One form for each word of a table; `further` keys may stand beside any of them, and of the kinds that are
+    `listed` there may be several."""
     forms: list[Schema] = []
     for row in table.values():
         for spelled in (row.word, *row.aliases):
-            forms.append(_form(row, spelled, further))
+            forms.append(_form(row, spelled, further, listed))
     bare = [
         name
         for row in table.values()
@@ -125,9 +129,12 @@ def _entries(table: Table, further: dict[str, Schema], text: bool) -> Schema:
     return {"anyOf": [*forms, {"type": "string"} if text else {"enum": bare}] if text or bare else forms}
 
 
-def _form(row: Row, spelled: str, further: dict[str, Schema]) -> Schema:
+def _form(row: Row, spelled: str, further: dict[str, Schema], listed: tuple[str, ...] = ()) -> Schema:
     properties = {
-        spelled if argument.name == "is" else argument.name: _ref(argument.kind) for argument in row.args
+        spelled if argument.name == "is" else argument.name: _one_or_more(_ref(argument.kind))
+        if argument.kind in listed
+        else _ref(argument.kind)
+        for argument in row.args
     }
     required = [spelled if a.name == "is" else a.name for a in row.args if not a.optional or a.name == "is"]
     schema: Schema = {
@@ -150,7 +157,11 @@ def _noun(words: Words) -> Schema:
 
 def _noun_properties(words: Words) -> dict[str, Schema]:
     leads = {word: {"type": "string"} for word, row in words["selectors"].items() if not row.args}
-    return {**leads, **_properties(words["selectors"].values()), **_properties(words["filters"].values())}
+    filters = _properties(words["filters"].values())
+    for word, row in words["filters"].items():
+        if row.args[0].kind in ONE_OF:
+            filters[word] = _one_or_more(filters[word])
+    return {**leads, **_properties(words["selectors"].values()), **filters}
 
 
 def _modified(words: Words) -> dict[str, Schema]:
@@ -207,7 +218,9 @@ _BUILT: dict[str, Callable[[Words], Schema]] = {
     },
     "condition": lambda words: _one_or_more(_entries(words["conditions"], {}, text=False)),
     "event": lambda words: _entries(words["events"], {"as": _ref("name")}, text=True),
-    "events": lambda words: _one_or_more(_ref("event")),
+    "events": lambda words: _one_or_more(
+        _entries(words["events"], {"as": _ref("name")}, text=True, listed=("noun",))
+    ),
     "block": lambda words: _one_or_more(_entries(words["instructions"], {}, text=False)),
     "ability": lambda words: _entries(words["abilities"], {"name": _ref("word")}, text=False),
     "effect": _effect,

@@ -12,7 +12,7 @@ from .conditions import standing_condition
 from .costs import costs
 from .effects import each_change, each_effect
 from .entries import Entry, find_entry
-from .events import event
+from .events import any_of, event
 from .kinds import compile_term, spread_kind, term_kind
 from .scope import Scope
 from .simple import name, text
@@ -83,7 +83,7 @@ def _speaks_of_event(line: str) -> bool:
 
 
 def _events(scope: Scope, node: str, predicate: str) -> list[str]:
-    events = [event(item) for item in scope.each()]
+    events = [event(item) for item in any_of(scope)]
     for one in events:
         scope.fact(predicate, node, one)
     return events

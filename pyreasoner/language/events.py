@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from .entries import find_entry
@@ -33,6 +34,30 @@ def event(scope: Scope) -> str:
     if spelled.has("as"):
         scope.fact("binds_event", node, name(spelled.at("as")))
     return node
+
+
+def any_of(scope: Scope) -> Iterator[Scope]:
+    """The events of a list, and of one in which a list stands for a noun: `{damaged: [you, {a: ...}]}` is two."""
+    for one in scope.each():
+        yield from _each_noun(one)
+
+
+def _each_noun(scope: Scope) -> Iterator[Scope]:
+    listed = _listed_noun(scope) if isinstance(scope.value, dict) else None
+    if listed is None:
+        yield scope
+        return
+    for noun in scope.value[listed]:
+        yield from _each_noun(scope.holding({**scope.value, listed: noun}))
+
+
+def _listed_noun(scope: Scope) -> str | None:
+    """The first key of an event whose noun is a list of several."""
+    entry = find_entry(scope, scope.words["events"], "event")
+    for argument, value in entry.arguments():
+        if argument.kind == "noun" and isinstance(value.value, list) and value.value:
+            return str(value.path[-1])
+    return None
 
 
 def _spelled_out(scope: Scope, written: str) -> Any:

@@ -14,6 +14,9 @@ from .scope import Scope
 from .selectors import add_tests, new_selector
 from .simple import flag, name
 
+# What a filter takes of which a list means any of them.
+ONE_OF = ("zone", "card name", "noun")
+
 
 @term_kind("noun")
 def noun(scope: Scope) -> str:
@@ -66,7 +69,7 @@ def selected(scope: Scope) -> str:
     lead, row = lead_of(scope)
     if row.fact == "target":
         return _target(scope, lead)
-    selector = new_selector(scope, phrase(scope.at(lead)))
+    selector = new_selector(scope, _alternatives(scope, lead))
     if "test" in row.more:
         add_tests(scope, selector, [str(row.more["test"])])
     _filters(scope, selector)
@@ -107,7 +110,7 @@ def _target(scope: Scope, lead: str) -> str:
             key=lead,
             hint="only spells and abilities that do something target",
         )
-    selector = new_selector(scope, phrase(scope.at(lead)))
+    selector = new_selector(scope, _alternatives(scope, lead))
     _filters(scope, selector)
     bounds = _bounds(scope)
     frame.targets += 1
@@ -142,8 +145,25 @@ def _refuse_amounts(scope: Scope, lead: str, meaning: str) -> None:
             )
 
 
+def _alternatives(scope: Scope, lead: str) -> list[list[str]]:
+    """The alternatives of the phrase, each with every item of a filter that lists several: `in: [hand, exile]`."""
+    found = phrase(scope.at(lead))
+    for key, row in scope.words["filters"].items():
+        if _lists(scope, key, row):
+            tests = [term(row.fact, compile_term(item, row.args[0].kind)) for item in scope.at(key).each()]
+            found = [[*parts, test] for parts in found for test in tests]
+    return found
+
+
+def _lists(scope: Scope, key: str, row: Row) -> bool:
+    """Whether a filter names several of which one is enough."""
+    return scope.has(key) and row.args[0].kind in ONE_OF and isinstance(scope.value[key], list)
+
+
 def _filters(scope: Scope, selector: str) -> None:
     for key, row in scope.words["filters"].items():
+        if _lists(scope, key, row):
+            continue
         if scope.has(key):
             add_tests(scope, selector, _filter_tests(scope, key, row))
         else:

@@ -50,6 +50,7 @@ def test_phrases_become_tests(phrase: str, tests: set[str]) -> None:
         ),
         ("spell or ability", ["kind(spell)", "kind(ability)"]),
         ("creature or player", ["is(type(creature))", "kind(player)"]),
+        ("card, in: [hand, exile]", ["kind(card) zone(hand)", "kind(card) zone(exile)"]),
         ("instant spell or sorcery", ["is(type(instant)) kind(spell)", "is(type(sorcery))"]),
     ],
 )
