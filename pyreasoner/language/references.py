@@ -12,6 +12,7 @@ from .scope import Scope
 from .simple import text
 
 _LONGEST = 200  # no reference is longer, and this bounds `owner of owner of ...`
+_OF_SEVERAL = "several kinds are one phrase, as in {each: creature or player}, or one instruction for each"
 _TARGET = re.compile(r"target(?: ([1-9]))?\Z")
 
 
@@ -23,7 +24,9 @@ def reference(scope: Scope) -> str:
     """
     if not isinstance(scope.value, str):
         raise scope.error(
-            "this is no reference", expected="a word such as this, it, you or a name given with `as`"
+            "this is no reference",
+            expected="a word such as this, it, you or a name given with `as`",
+            hint=_OF_SEVERAL if isinstance(scope.value, list) else None,
         )
     written = text(scope, "a reference")
     found = find_reference(scope, written)

@@ -175,3 +175,9 @@ def test_mistakes_in_nouns(text: str, said: str) -> None:
     with pytest.raises(InputError) as caught:
         compiled("noun", text)
     assert said in str(caught.value)
+
+
+def test_a_list_where_one_noun_stands_is_an_error_that_says_how() -> None:
+    """Only events and filters take a list of nouns; elsewhere the message shows what to write."""
+    with pytest.raises(InputError, match="creature or player"):
+        compiled("block", "{damage: 1, to: [you, {each: creature}]}", root=True)
