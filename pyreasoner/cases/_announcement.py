@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -41,7 +42,7 @@ def announcement(line: Line) -> Announcement:
         elif clause == "choosing":
             choices += _listed(line, _choice)
         elif clause == "paying":
-            paying = _listed(line, _payment)
+            paying = tuple(word for words in _listed(line, _payments) for word in words)
         else:
             given += _listed(line, _thing_paid)
     return Announcement(targets, x, (*choices, *given), paying, shares, given)
@@ -70,7 +71,7 @@ def _target(line: Line) -> str:
 def _choice(line: Line) -> str:
     at = line.at
     written = line.phrase((*line.stops, "and"), "a choice")
-    if is_word(line.scope, written):
+    if written.isdecimal() or is_word(line.scope, written):
         return chosen(line.scope, written, line.names, line.cards)
     line.at = at  # names may have an "and" in them
     return chosen(line.scope, line.phrase(line.stops, "a choice"), line.names, line.cards)
@@ -96,12 +97,20 @@ def _x(line: Line) -> int:
     return int(written)
 
 
+_SEVERAL = re.compile(r"(.+) x(\d+)")
+
 _MISSPELT = 0.8
 """So much alike must a name be to a keyword to be taken for a misspelt one, not for the name of a cost."""
 
 
-def _payment(line: Line) -> str:
+def _payments(line: Line) -> tuple[str, ...]:
+    """What is paid, as often as it is paid: `multikicker x2` is the same as `multikicker, multikicker`."""
     written = line.phrase((*line.stops, "and"), "what is paid")
+    several = _SEVERAL.fullmatch(written)
+    return (_payment(line, several[1]),) * int(several[2]) if several else (_payment(line, written),)
+
+
+def _payment(line: Line, written: str) -> str:
     row = line.scope.words["keywords"].find(written) or line.scope.words["payments"].find(written)
     if row is not None:
         return row.fact

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -49,8 +50,10 @@ class Announcement:
             yield "script_x", (number, self.x)
         for place, choice in enumerate(self.choices, start=1):
             yield "script_choice", (number, place, choice)
-        for word in self.paying:
+        for word, often in Counter(self.paying).items():
             yield "script_pays", (number, word)
+            if often > 1:
+                yield "script_pays_often", (number, word, often)
         for thing in self.given:
             yield "script_gives", (number, thing)
         for place, share in enumerate(self.shares, start=1):
