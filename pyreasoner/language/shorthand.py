@@ -1,7 +1,7 @@
 """Words that are shorthand: their rows in the game's table spell them out in the words of cards.
 
-A keyword stands for `abilities`, with `$` for its (first) value and `$NAME` for others; an instruction for those under `stands for`, with `$` and
-`$NAME` for its values and `unsaid` for those that are left out.
+A keyword stands for `abilities`, with `$` for its first value and `$NAME` for others; an instruction for those under
+`stands for`, with `$` and `$NAME` for its values and `unsaid` for those that are left out.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ def spell_out(scope: Scope, row: Row, keyword: str, values: Sequence[Any]) -> No
     name = " ".join([row.word, *map(str, values)])
     if written is None or scope.unit.name == name:  # a keyword may speak of itself
         return
-    given = {VALUE if not n else f"{VALUE}{argument.name}": value for n, (argument, value) in enumerate(zip(row.args, values, strict=False))}
+    names = [VALUE, *(f"{VALUE}{argument.name}" for argument in row.args[1:])]
+    given = dict(zip(names, values, strict=False))
     document = Document([_filled(one, given) for one in written], f"the keyword {name}", {(): (1, 1)}, {})
     unit = Unit(name, scope.words, document, facts=scope.unit.facts)
     for item in unit.scope().each():
