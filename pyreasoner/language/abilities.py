@@ -17,7 +17,11 @@ from .kinds import compile_term, spread_kind, term_kind
 from .scope import Scope
 from .simple import name, text
 
-_OF_THE_EVENT = re.compile(r"\b(it|that_player|that_object|that_source)\b|\bname\(")
+_OF_THE_EVENT = re.compile(
+    r"\b(it|that_player|that_object|that_source|attacking_player|defending_player"
+    r"|there|origin|passed|destination)\b|\bname\("
+)
+"""What may stand for something of the event: the references of all games that mean another thing each time."""
 
 
 @term_kind("ability")

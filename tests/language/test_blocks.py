@@ -422,3 +422,21 @@ def test_mistakes_in_abilities(text: str, said: str) -> None:
     with pytest.raises(InputError) as caught:
         facts_of_ability(text)
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("body", "recalls"),
+    [
+        ("{gain life: 1}", False),
+        ("{damage: 1, to: {target: any}}", False),
+        ("{return: it, from: graveyard, to: hand}", True),
+        ("{lose life: 1, by: its controller}", True),
+        ("{lose life: 1, by: that player}", True),
+        ("{lose life: 1, by: defending player}", True),
+        ("{destroy: fallen}", True),
+    ],
+)
+def test_what_speaks_of_its_event(body: str, recalls: bool) -> None:
+    """An ability that may mean something else each time it triggers is marked, so that its triggers are told apart."""
+    facts = facts_of_ability(f"{{whenever: {{dies: {{a: creature}}}}, as: fallen, do: {body}}}")
+    assert ("recalls_event(a1)" in facts) is recalls
