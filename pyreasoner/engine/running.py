@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from clingo import Function, Number, Symbol
+from clingo import Function, Model, Number, Symbol
 
 from ..cards import CardLibrary
 from ..cases import Case, case_facts
@@ -117,12 +117,7 @@ def true_among(run: Run, assumptions: Literals, atoms: Iterable[Symbol]) -> Atom
 
     Raises `LimitReached` as `model_of` does.
     """
-    run.session.control.configuration.solve.models = 1  # type: ignore[union-attr]
-    with run.session.control.solve(assumptions=assumptions, yield_=True) as handle:
-        for model in handle:
-            return frozenset(filter(model.contains, atoms))
-        answered(handle.get())
-    return None
+    return _read_off(run, assumptions, lambda model: filter(model.contains, atoms))
 
 
 def model_of(run: Run, assumptions: Literals) -> Atoms | None:
@@ -130,9 +125,14 @@ def model_of(run: Run, assumptions: Literals) -> Atoms | None:
 
     They may be very many: where it is enough to know that there is one, ask `is_possible`. Raises `LimitReached`.
     """
+    return _read_off(run, assumptions, lambda model: model.symbols(atoms=True))
+
+
+def _read_off(run: Run, assumptions: Literals, read: Callable[[Model], Iterable[Symbol]]) -> Atoms | None:
+    """What is read off one line of play in which the assumptions hold, or None if there is none."""
     run.session.control.configuration.solve.models = 1  # type: ignore[union-attr]
     with run.session.control.solve(assumptions=assumptions, yield_=True) as handle:
         for model in handle:
-            return frozenset(model.symbols(atoms=True))
+            return frozenset(read(model))
         answered(handle.get())
     return None

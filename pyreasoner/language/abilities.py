@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 from ..terms import constant
+from ..words import Words
 from .blocks import block
 from .conditions import standing_condition
 from .costs import costs
@@ -16,12 +18,6 @@ from .events import any_of, event
 from .kinds import compile_term, spread_kind, term_kind
 from .scope import Scope
 from .simple import name, text
-
-_OF_THE_EVENT = re.compile(
-    r"\b(it|that_player|that_object|that_source|attacking_player|defending_player"
-    r"|there|origin|passed|destination)\b|\bname\("
-)
-"""What may stand for something of the event: the references of all games that mean another thing each time."""
 
 
 @term_kind("ability")
@@ -35,7 +31,7 @@ def ability(scope: Scope) -> str:
     found = find_entry(scope, scope.words["abilities"], "ability")
     found.check(also=("name",))
     node = scope.new("a")
-    before = len(scope.unit.facts.lines)
+    before = len(scope.unit.facts)
     own = scope.in_ability(node)
     entry = replace(found, scope=own)
     scope.fact("ability", node, entry.row.fact)
@@ -56,7 +52,7 @@ def ability(scope: Scope) -> str:
                 scope.fact("binds_event", node_of_event, named)
         else:
             _part(value, node, predicate, argument.kind)
-    if any(map(_speaks_of_event, scope.unit.facts.lines[before:])):
+    if _recalls_event(scope, before):
         scope.fact("recalls_event", node)
     if entry.row.more.get("lends names"):
         for bound in own.frame.names:
@@ -81,9 +77,18 @@ def _leading(scope: Scope) -> Entry | None:
     return find_entry(scope, table, "ability") if any(table.find(key) for key in scope.value) else None
 
 
-def _speaks_of_event(line: str) -> bool:
-    """Whether a fact has a word in it that may stand for what set an ability off, other than to give it a name."""
-    return not line.startswith("binds_event(") and _OF_THE_EVENT.search(line) is not None
+def _recalls_event(scope: Scope, before: int) -> bool:
+    """Whether a fact after the first so many may speak of what set the ability off, other than to give it a name."""
+    words = _words_of_events(scope.words.game)
+    told = (line for line in scope.unit.facts.lines[before:] if not line.startswith("binds_event("))
+    return any(map(words.search, told))
+
+
+@cache
+def _words_of_events(game: str) -> re.Pattern[str]:
+    """What may stand for something of an event: the references that the game's table marks, and names given to it."""
+    marked = [row.fact for row in Words.for_game(game)["references"].values() if row.more.get("event")]
+    return re.compile(rf"\b(?:{'|'.join(marked)})\b|\bname\(")
 
 
 def _events(scope: Scope, node: str, predicate: str) -> list[str]:

@@ -11,6 +11,9 @@ class Facts:
     def __init__(self) -> None:
         self._lines: dict[str, None] = {}
 
+    def __len__(self) -> int:
+        return len(self._lines)
+
     def add(self, predicate: str, *arguments: str | int) -> None:
         """Add one fact; the arguments are terms already."""
         self._lines[f"{term(predicate, *arguments)}."] = None

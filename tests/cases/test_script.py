@@ -67,3 +67,35 @@ def test_actions_are_typed() -> None:
     """Other parts of the program read actions without parsing text again."""
     action = good(_case("in response, Ben casts Shock targeting bears")).actions[0]
     assert type(action).__name__ == "Cast" and action.in_response and action.player == "ben"
+
+
+ORDERED = CASE.replace("'{}'", "{}")
+
+
+def test_an_order_of_triggers() -> None:
+    """An order names objects, of which each comes before those after it."""
+    case = good(ORDERED.format("{order: [b2, Jace], by: Ben}"))
+    told = {"script(1,ben,order).", "script_order(1,1,b2).", "script_order(1,2,jace)."}
+    assert told <= set(case.facts)
+    assert case.script == ("Ben orders triggers: b2, Jace",)
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        ("{order: [b1, b1], by: Ben}", "'b1' is listed twice"),
+        ("{order: [b3], by: Ben}", "unknown object 'b3'"),
+        ("{order: [Anna], by: Ben}", "'Anna' is no object but a player"),
+        ("{order: [b1]}", "'by' is missing"),
+    ],
+)
+def test_a_wrong_order_is_explained(entry: str, said: str) -> None:
+    """What is no object, or stands twice in an order, is refused where it stands."""
+    assert said in bad(ORDERED.format(entry))
+
+
+def test_names_may_have_spaces_in_them() -> None:
+    """An id that was made from a card's name may be written as answers show it."""
+    board = CASE.replace("Grizzly Bears as b1, Grizzly Bears as b2", "Grizzly Bears x2")
+    text = board.format("Ben casts Shock targeting Grizzly Bears 2")
+    assert "script_target(1,1,grizzly_bears_2)." in good(text).facts
