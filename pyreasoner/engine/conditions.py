@@ -15,7 +15,7 @@ from clingo import Function, Symbol
 from .answers import Condition, Where
 from .limits import answered
 from .lines import OPEN_PARTS
-from .running import Atoms, Literals, Run, is_possible, model_of
+from .running import Atoms, Literals, Run, is_possible, true_among
 
 MOST = 64
 """So many cubes are looked for at most."""
@@ -23,12 +23,11 @@ MOST = 64
 
 def open_literals(run: Run, model: Atoms) -> Literals:
     """What the case leaves open, as it is in a model: the order of arrival, then the other parts."""
-    return [
-        (atom.symbol, atom.symbol in model)
-        for name, arity in OPEN_PARTS
-        for atom in run.session.atoms(name, arity)
-        if not atom.is_fact
-    ]
+    return [(symbol, symbol in model) for symbol in _left_open(run)]
+
+
+def _left_open(run: Run) -> list[Symbol]:
+    return [atom.symbol for part in OPEN_PARTS for atom in run.session.atoms(*part) if not atom.is_fact]
 
 
 def condition(run: Run, within: Literals, held: Symbol) -> Condition:
@@ -54,11 +53,12 @@ class Cubes:
         """Cubes within which the ruling can only come out as wanted, together all of them; whether that is all."""
         symbol, value = wanted
         opposite = (symbol, not value)
+        left_open = _left_open(self.run)
         found: dict[Symbol, _Parts] = {}  # each with the atom under which it is blocked
         mixed = self.run.session.guard()
         for _ in range(MOST):
             blocked: Literals = [(guard, True) for guard in (*found, mixed)]
-            model = model_of(self.run, [*self.within, wanted, *blocked])
+            model = true_among(self.run, [*self.within, wanted, *blocked], left_open)
             if model is None:
                 return self._needed(found, mixed, wanted), True
             parts = _Parts(open_literals(self.run, model))

@@ -12,7 +12,8 @@ from ..cases import Case, Ruling
 from .answers import Choice, Judgement, Miss, RulingAnswer, Status, Verdict
 from .conditions import condition, open_literals
 from .explaining import explain_run
-from .running import Atoms, Literals, Run, is_possible, lines_asked_about, model_of, run_case
+from .lines import OPEN_PARTS
+from .running import Atoms, Literals, Run, is_possible, lines_asked_about, run_case, true_among
 from .session import DEFAULT_MAX_STEPS, Session
 
 FREE = "free"
@@ -21,6 +22,7 @@ FREE = "free"
 RULES = "rules"
 """The chooser of what no rule decides."""
 
+_TOLD = (*OPEN_PARTS, ("choice", 4), ("failed", 3), ("found_instead", 4), ("found_member", 4))
 _ORDER = Function("order")
 _UNASKED = "no choice came up that has this among its options"
 _UNASKED_ORDER = "there were never triggers of these and of others to be put on the stack at once"
@@ -139,8 +141,8 @@ def answer(run: Run, number: int, ruling: Ruling) -> RulingAnswer:
         agrees = _agrees(ruling, verdict, ())
         misses = () if decided else _misses(run, number, None)
         return RulingAnswer(number, _stated(ruling), verdict, agrees, misses)
-    yes = None if held is None else model_of(run, [*inside, (held, True)])
-    no = model_of(run, inside if held is None else [*inside, (held, False)])
+    yes = None if held is None else _line(run, [*inside, (held, True)])
+    no = _line(run, inside if held is None else [*inside, (held, False)])
     if yes is None and no is None:
         return RulingAnswer(number, _stated(ruling), Verdict.CONFLICT, False)
     if no is None:
@@ -156,6 +158,11 @@ def answer(run: Run, number: int, ruling: Ruling) -> RulingAnswer:
     return RulingAnswer(
         number, _stated(ruling), verdict, agrees, misses, (chooser,), _choices(yes), _choices(kept), hangs
     )
+
+
+def _line(run: Run, assumptions: Literals) -> Atoms | None:
+    """What a verdict tells of one line of play in which the assumptions hold, or None if there is none."""
+    return true_among(run, assumptions, [atom.symbol for told in _TOLD for atom in run.session.atoms(*told)])
 
 
 def _agrees(ruling: Ruling, verdict: Verdict, choosers: tuple[str, ...]) -> bool:
@@ -211,7 +218,7 @@ def _decider(run: Run, within: Literals, held: Symbol, yes: Atoms) -> tuple[str,
             decider = chooser
             break
         fixed += group
-    other = model_of(run, fixed)
+    other = _line(run, fixed)
     assert other is not None
     return decider, other
 
