@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from ..errors import suggest
+from ..language.costs import named_costs
 from ..terms import constant
 from ._line import CLAUSES, COMMAS, Line
 from .actions import Announcement
@@ -115,6 +116,8 @@ def _payment(line: Line, written: str) -> str:
     if row is not None:
         return row.fact
     words = line.scope.words
+    if constant(written) in map(constant, named_costs(line.scope)):
+        return constant(written)
     near = suggest(written, [*words["keywords"], *words["payments"]], cutoff=_MISSPELT)
     if near is not None or not written.replace(" ", "").isidentifier():
         expected = "a keyword such as kicker, or the name of a cost"

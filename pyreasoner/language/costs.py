@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..errors import suggest
 from ..terms import constant, term
 from ..words import Row
 from .entries import one_of
 from .kinds import compile_term, spread_kind, term_kind
 from .scope import Scope
+from .simple import text
 
 
 @spread_kind("costs")
@@ -34,6 +36,37 @@ def single_payment(scope: Scope) -> str:
     if not parts:
         raise scope.error("there is no cost", expected="at least one cost")
     return parts[0] if len(parts) == 1 else term("costs", *parts)
+
+
+@term_kind("cost name")
+def cost_name(scope: Scope) -> str:
+    """A cost that may be paid: a keyword, or what the same card or case calls one of its costs.
+
+    Raises `InputError` for any other.
+    """
+    written = text(scope, "the name of a cost")
+    known = scope.words.find(written, "keywords", "payments", "abilities")
+    named = named_costs(scope)
+    if known is None and constant(written) not in map(constant, named):
+        near = suggest(written, [*named, *scope.words["payments"], *scope.words["keywords"]])
+        expected = "a keyword such as kicker, or the name of a cost on the card"
+        raise scope.error(f"no cost is called {written!r}", suggestion=near, expected=expected)
+    return constant(written)
+
+
+def named_costs(scope: Scope) -> list[str]:
+    """The names that costs have in the file at hand."""
+    return list(_named_costs(scope.unit.document.value))
+
+
+def _named_costs(value: object) -> Iterator[str]:
+    if isinstance(value, dict):
+        if any("cost" in str(key) for key in value) and isinstance(name := value.get("name"), str):
+            yield name
+        value = list(value.values())
+    if isinstance(value, list):
+        for item in value:
+            yield from _named_costs(item)
 
 
 def cost_parts(scope: Scope) -> Iterator[tuple[str, str]]:

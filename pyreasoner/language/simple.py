@@ -38,6 +38,42 @@ def step(scope: Scope) -> str:
     return vocabulary(scope, "steps", "step")
 
 
+@term_kind("span")
+def span(scope: Scope) -> str:
+    """How often something may happen: `turn` for once each turn."""
+    return vocabulary(scope, "spans", "span")
+
+
+@term_kind("past")
+def past(scope: Scope) -> str:
+    """Since when something may have happened: `this turn`."""
+    return vocabulary(scope, "pasts", "time")
+
+
+@term_kind("timing")
+def timing(scope: Scope) -> str:
+    """When an ability may be used: `sorcery`."""
+    return vocabulary(scope, "timings", "timing")
+
+
+@term_kind("rounding")
+def rounding(scope: Scope) -> str:
+    """`up` or `down`."""
+    return vocabulary(scope, "roundings", "rounding")
+
+
+@term_kind("event word")
+def event_word(scope: Scope) -> str:
+    """A kind of event: `conquers`."""
+    return vocabulary(scope, "events", "event")
+
+
+@term_kind("end")
+def end(scope: Scope) -> str:
+    """The end of a library: `top` or `bottom`."""
+    return vocabulary(scope, "ends", "end of a library")
+
+
 @term_kind("duration")
 def duration(scope: Scope) -> str:
     """How long an effect lasts: `end of turn` gives `end_of_turn`, one with a value `as_long_as(Value)`."""
