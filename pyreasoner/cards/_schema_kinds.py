@@ -44,6 +44,7 @@ _SECTIONS: dict[str, tuple[str, ...]] = {
     "timing": ("timings",),
     "rounding": ("roundings",),
     "end": ("ends",),
+    "what then": ("afterwards",),
     "event word": ("events",),
     "choice": ("choices",),
     "types": ("types", "supertypes", "subtypes", "groups"),

@@ -68,6 +68,12 @@ def event_word(scope: Scope) -> str:
     return vocabulary(scope, "events", "event")
 
 
+@term_kind("what then")
+def what_then(scope: Scope) -> str:
+    """What becomes of a card afterwards: `recycle`."""
+    return vocabulary(scope, "afterwards", "deed")
+
+
 @term_kind("end")
 def end(scope: Scope) -> str:
     """The end of a library: `top` or `bottom`."""
