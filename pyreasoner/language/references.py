@@ -51,7 +51,7 @@ def find_reference(scope: Scope, written: str) -> str | None:
         return _target(scope, int(target.group(1) or 1))
     row = scope.words["references"].find(written)
     if row is not None:
-        return row.fact
+        return scope.frame.renamed.get(row.word, row.fact)
     for relation in scope.words["relations"].values():
         for prefix in (f"{relation.word} of ", f"the {relation.word} of "):
             if written.startswith(prefix):

@@ -69,12 +69,16 @@ class Unit:
 
 @dataclass
 class Frame:
-    """What nodes of one block tree share: the block that roots its targets, their number, the names."""
+    """What nodes of one block tree share: the block that roots its targets, their number, the names.
+
+    `renamed` are references that mean something else here, because of the event that the ability waits for.
+    """
 
     root: str | None = None
     targets: int = 0
     outer_targets: int = 0
     names: dict[str, None] = field(default_factory=dict)
+    renamed: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -116,7 +120,8 @@ class Scope:
         """The same value in a new frame that counts its own targets; names in reach stay in reach."""
         frame = self.frame
         reach = frame.targets or frame.outer_targets
-        return replace(self, frame=Frame(root=root, outer_targets=reach, names=dict(frame.names)))
+        kept = Frame(root=root, outer_targets=reach, names=dict(frame.names), renamed=dict(frame.renamed))
+        return replace(self, frame=kept)
 
     def in_block(self, block: str) -> Scope:
         """The same value as part of a block."""
