@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..language.nouns import ONE_OF
+from ..language.simple import CLOSED
 from ..words import Row, Table, Words
 
 Schema = dict[str, Any]
@@ -39,13 +40,7 @@ def definitions(words: Words) -> dict[str, Schema]:
 _SECTIONS: dict[str, tuple[str, ...]] = {
     "zone": ("zones",),
     "step": ("steps",),
-    "span": ("spans",),
-    "past": ("pasts",),
-    "timing": ("timings",),
-    "rounding": ("roundings",),
-    "end": ("ends",),
-    "what then": ("afterwards",),
-    "event word": ("events",),
+    **{kind: (section,) for kind, (section, _) in CLOSED.items()},
     "choice": ("choices",),
     "types": ("types", "supertypes", "subtypes", "groups"),
     "type word": ("types", "supertypes", "subtypes"),

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ..errors import suggest
 from ..terms import constant, string, term
 from .kinds import compile_term, spread_kind, term_kind
 from .scope import Scope
+
+CLOSED = {
+    "span": ("spans", "span"),
+    "past": ("pasts", "time"),
+    "timing": ("timings", "timing"),
+    "rounding": ("roundings", "rounding"),
+    "end": ("ends", "end of a library"),
+    "event word": ("events", "event"),
+    "what then": ("afterwards", "deed"),
+}
+"""Kinds that are one word of a section of the table, with what such a word is called in errors."""
 
 _TRUE = (True, "true", "yes")
 _LARGEST = 1_000_000
@@ -26,6 +39,10 @@ def vocabulary(scope: Scope, section: str, what: str) -> str:
     )
 
 
+for _kind, (_section, _what) in CLOSED.items():
+    term_kind(_kind)(partial(vocabulary, section=_section, what=_what))
+
+
 @term_kind("zone")
 def zone(scope: Scope) -> str:
     """A zone: `graveyard`."""
@@ -36,48 +53,6 @@ def zone(scope: Scope) -> str:
 def step(scope: Scope) -> str:
     """A step or phase: `end step` gives `end_step`, the alias `main` whatever the game's table says."""
     return vocabulary(scope, "steps", "step")
-
-
-@term_kind("span")
-def span(scope: Scope) -> str:
-    """How often something may happen: `turn` for once each turn."""
-    return vocabulary(scope, "spans", "span")
-
-
-@term_kind("past")
-def past(scope: Scope) -> str:
-    """Since when something may have happened: `this turn`."""
-    return vocabulary(scope, "pasts", "time")
-
-
-@term_kind("timing")
-def timing(scope: Scope) -> str:
-    """When an ability may be used: `sorcery`."""
-    return vocabulary(scope, "timings", "timing")
-
-
-@term_kind("rounding")
-def rounding(scope: Scope) -> str:
-    """`up` or `down`."""
-    return vocabulary(scope, "roundings", "rounding")
-
-
-@term_kind("event word")
-def event_word(scope: Scope) -> str:
-    """A kind of event: `conquers`."""
-    return vocabulary(scope, "events", "event")
-
-
-@term_kind("what then")
-def what_then(scope: Scope) -> str:
-    """What becomes of a card afterwards: `recycle`."""
-    return vocabulary(scope, "afterwards", "deed")
-
-
-@term_kind("end")
-def end(scope: Scope) -> str:
-    """The end of a library: `top` or `bottom`."""
-    return vocabulary(scope, "ends", "end of a library")
 
 
 @term_kind("duration")
