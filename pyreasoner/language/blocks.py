@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ..terms import constant, term
-from .entries import find_entry
+from .entries import Entry, find_entry
 from .kinds import compile_argument, spread_kind, term_kind
 from .scope import Scope
 from .shorthand import stands_for
+
+_DONE_BY = frozenset({"value", "payment", "mana"})
 
 
 def block(scope: Scope, *, root: bool = False) -> str:
@@ -61,7 +63,25 @@ def blocks(scope: Scope, holder: str, name: str) -> None:
 def _instruction(scope: Scope, node: str, number: int) -> None:
     entry = find_entry(scope, scope.words["instructions"], "instruction")
     entry.check()
+    if entry.row.more.get("offers") and (player := entry.get("by")) is not None and player.value != "you":
+        _said_by_whom(entry, str(player.value))
     scope.fact("instr", node, number, entry.row.fact)
     holder = term("i", node, number)
     for argument, value in entry.arguments():
         compile_argument(value, holder, constant(argument.name), argument.kind)
+
+
+def _said_by_whom(offered: Entry, player: str) -> None:
+    """What somebody else may do must say who does it: that player, or whoever controls the spell or ability."""
+    for item in (inner for part in (offered.get("is"),) if part is not None for inner in part.each()):
+        entry = find_entry(item, item.words["instructions"], "instruction")
+        lead = entry.row.argument("is")
+        if lead is None or entry.row.argument("by") is None or entry.get("by") or entry.get("under") or entry.get("on"):
+            continue
+        what = entry.get("is")
+        chosen = lead.kind == "noun" and what is not None and isinstance(what.value, dict)
+        if chosen or lead.kind in _DONE_BY:
+            raise item.error(
+                f"it is not said who is to {entry.row.word}: {player}, or the controller of the spell or ability",
+                expected=f"by: {player}, or by: you",
+            )
