@@ -31,6 +31,7 @@ def event(scope: Scope) -> str:
     scope.fact("event", node, entry.row.fact)
     for argument, value in entry.arguments():
         compile_argument(value, node, argument.name, argument.kind)
+    scope.frame.eventful = True
     scope.frame.renamed.update(entry.row.more.get("renames") or {})
     if spelled.has("as"):
         scope.fact("binds_event", node, name(spelled.at("as")))

@@ -11,6 +11,7 @@ from .kinds import term_kind
 from .scope import Scope
 from .simple import text
 
+_WITHOUT_EVENT = "this, you, target, or a name given with `as`"
 _LONGEST = 200  # no reference is longer, and this bounds `owner of owner of ...`
 _OF_SEVERAL = "several kinds are one phrase, as in {each: creature or player}, or one instruction for each"
 _TARGET = re.compile(r"target(?: ([1-9]))?\Z")
@@ -51,6 +52,8 @@ def find_reference(scope: Scope, written: str) -> str | None:
         return _target(scope, int(target.group(1) or 1))
     row = scope.words["references"].find(written)
     if row is not None:
+        if row.more.get("of events") and not scope.frame.eventful:
+            raise scope.error(f"no event is waited for here that could name {row.word!r}", expected=_WITHOUT_EVENT)
         return scope.frame.renamed.get(row.word, row.fact)
     for relation in scope.words["relations"].values():
         for prefix in (f"{relation.word} of ", f"the {relation.word} of "):

@@ -71,7 +71,8 @@ class Unit:
 class Frame:
     """What nodes of one block tree share: the block that roots its targets, their number, the names.
 
-    `renamed` are references that mean something else here, because of the event that the ability waits for.
+    `renamed` are references that mean something else here, because of the event that the ability waits for; `eventful`
+    says that there is such an event.
     """
 
     root: str | None = None
@@ -79,6 +80,7 @@ class Frame:
     outer_targets: int = 0
     names: dict[str, None] = field(default_factory=dict)
     renamed: dict[str, str] = field(default_factory=dict)
+    eventful: bool = False
 
 
 @dataclass(frozen=True)
@@ -121,6 +123,7 @@ class Scope:
         frame = self.frame
         reach = frame.targets or frame.outer_targets
         kept = Frame(root=root, outer_targets=reach, names=dict(frame.names), renamed=dict(frame.renamed))
+        kept.eventful = frame.eventful
         return replace(self, frame=kept)
 
     def in_block(self, block: str) -> Scope:

@@ -320,6 +320,12 @@ def test_effects(text: str, facts: list[str]) -> None:
         ),
         ("{enters tapped: true}", {"ability(a1,entering)", "enters_tapped(a1)"}),
         (
+            "{whenever: {targeted: this, by: opponent}, do: {counter: that spell}}",
+            {"event(v1,targeted)", "arg(i(b1,1),is,ref(that_source))"},
+        ),
+        ("{whenever: {cast: {a: spell}}, do: {counter: that spell}}", {"arg(i(b1,1),is,ref(it))"}),
+        ("{cost: tap, do: {draw: 1}, once: each turn}", {"once(a1,turn)"}),
+        (
             "{enters as copy: {a: creature}, optional: true, except: {have: haste}}",
             {
                 "ability(a1,entering)",
@@ -364,6 +370,12 @@ def test_abilities(text: str, facts: set[str]) -> None:
         ("{exile: this, until: tomorrow}", "unknown duration"),
         ("{exile: this, until: []}", "an empty list"),
         ("[{exile: this, as: gone}, {return: goen, to: hand}]", "did you mean 'gone'?"),
+        ("{may: {sacrifice: {a: land}}, by: opponent}", "by: opponent, or by: you"),
+        ("{may: [{tap: this}, {draw: 1}], by: opponent}", "it is not said who is to draw"),
+        ("{counter: that object}", "no event is waited for"),
+        ("{put: this, to: library, at: middle}", "unknown end of a library 'middle'"),
+        ("{choose one: [{draw: 1}, {tap: this}], unchosen: weekly}", "unknown span 'weekly'"),
+        ("{if: {paid: offring}, then: {draw: 1}}", "no cost is called 'offring'"),
     ],
 )
 def test_mistakes_in_blocks(text: str, said: str) -> None:
@@ -414,6 +426,8 @@ def test_mistakes_in_effects(text: str, said: str) -> None:
         ("{static: {target: creature, get: 1/1}}", "nothing can be targeted here"),
         ("{cost: {gold: 3}, do: {draw: 1}}", "unknown cost 'gold'"),
         ("{cost: {remove counters: 2}, do: {draw: 1}}", "lacks 'kind'"),
+        ("{cost: tap, do: {draw: 1}, once: weekly}", "unknown span 'weekly'"),
+        ("{cost: tap, do: {draw: 1}, timing: dawn}", "unknown timing 'dawn'"),
         ("flying", "unknown ability"),
     ],
 )

@@ -130,7 +130,7 @@ def test_how_many_and_how_chosen(text: str, term: str, fact: str | None) -> None
         ("each opponent", "ref(opponent)"),
         ("its controller", "ref(controller(it))"),
         ("owner of host", "ref(owner(host))"),
-        ("the controller of source", "ref(controller(that_source))"),
+        ("the controller of this", "ref(controller(this))"),
         ("enchanted creature", "ref(host)"),
         ("knight", "ref(object(knight))"),
         ("controller of knight", "ref(controller(object(knight)))"),
