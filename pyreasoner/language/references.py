@@ -52,7 +52,7 @@ def find_reference(scope: Scope, written: str) -> str | None:
         return _target(scope, int(target.group(1) or 1))
     row = scope.words["references"].find(written)
     if row is not None:
-        if row.more.get("of events") and not scope.frame.eventful:
+        if row.more.get("of events") and not (scope.frame.eventful or row.more.get("of each") and _speaks_of_each(scope)):
             raise scope.error(f"no event is waited for here that could name {row.word!r}", expected=_WITHOUT_EVENT)
         return scope.frame.renamed.get(row.word, row.fact)
     for relation in scope.words["relations"].values():
@@ -61,6 +61,17 @@ def find_reference(scope: Scope, written: str) -> str | None:
                 inner = find_reference(scope, written.removeprefix(prefix))
                 return None if inner is None else term(relation.fact, inner)
     return scope.unit.names.resolve(written)
+
+
+def _speaks_of_each(scope: Scope) -> bool:
+    """Whether the ability around a reference has several players do something, each of whom it may mean."""
+    if "abilities" not in scope.path:
+        return True
+    inside = scope.path.index("abilities") + 2
+    value = scope.unit.document.value
+    for key in scope.path[:inside]:
+        value = value[key]
+    return "each" in str(value)
 
 
 def known_references(scope: Scope) -> Iterable[str]:
