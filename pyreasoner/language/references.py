@@ -52,7 +52,8 @@ def find_reference(scope: Scope, written: str) -> str | None:
         return _target(scope, int(target.group(1) or 1))
     row = scope.words["references"].find(written)
     if row is not None:
-        if row.more.get("of events") and not (scope.frame.eventful or row.more.get("of each") and _speaks_of_each(scope)):
+        named = scope.frame.eventful or (row.more.get("of each") and _speaks_of_each(scope))
+        if row.more.get("of events") and not named:
             raise scope.error(f"no event is waited for here that could name {row.word!r}", expected=_WITHOUT_EVENT)
         return scope.frame.renamed.get(row.word, row.fact)
     for relation in scope.words["relations"].values():
